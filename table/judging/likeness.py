@@ -145,22 +145,16 @@ def contradicts(lesson: Lesson, known: Known) -> bool:
     return bool((nearness(lesson.read, known, cosines) > 0)[~known.right].any())
 
 
-def known_by_others(lessons: Sequence[Lesson]) -> list[bool]:
-    """Return for each of some lessons of the same weights whether its picture would be known for what it was
-    by the others alone; of dice with pips False."""
-    known = Known.of(lessons)
+def known_by_others(known: Known) -> list[bool]:
+    """Return for each of n lessons of pictures whether the others alone would know it for what it was."""
     cosines = known.directions @ known.directions.T
+    blank = TableDie(FACES[0], ANY_FACE[0], ANY_FACE, None, UNKNOWN_FACE, taken_for=PICTURE)
     found = []
-    for at, lesson in enumerate(lessons):
-        others = np.arange(len(lessons)) != at
-        blank = TableDie(
-            FACES[0], ANY_FACE[0], ANY_FACE, None, UNKNOWN_FACE, features=lesson.features, taken_for=PICTURE
-        )
-        die = revised(blank, known.take(others), cosines[at][others]) if others.any() else blank
-        if lesson.face is None:
-            found.append(lesson.read == PICTURE and (die.none or 0) > SURE_NONE)
-        else:
-            found.append(lesson.read == PICTURE and die.known and die.face == lesson.face)
+    for at, told in enumerate(known.told):
+        others = np.arange(len(known.told)) != at
+        die = revised(blank, known.take(others), cosines[at][others])
+        of_face = die.known and die.face == told + 1
+        found.append((die.none or 0) > SURE_NONE if told == NO_DIE else of_face)
     return found
 
 

@@ -113,10 +113,8 @@ class Memory:
         enough: dict[int | None, bool] = {}
         for space in {one.space for one in self.lessons if one.read == PICTURE}:
             lessons = [one for one in self.lessons if one.space == space]
-            known = known_by_others(lessons)
-            for lesson, right in zip(lessons, known, strict=True):
-                if lesson.read == PICTURE:
-                    enough[lesson.face] = enough.get(lesson.face, True) and right
+            for lesson, right in zip(lessons, known_by_others(self._by_space[space]), strict=True):
+                enough[lesson.face] = enough.get(lesson.face, True) and right
         return {
             face: all_known and self.told[PICTURE, face] >= MANY_LOOKS for face, all_known in enough.items()
         }

@@ -138,8 +138,6 @@ class ReaderRates:
         if die.taught:
             wrong = self.pictured[die.taught >= MANY_LOOKS]
             weight = max(weight, wrong * 6 / 5)  # guard: a taught face as sure as pips
-        if not weight:
-            return list(die.probabilities)
         return [(1 - weight) * chance + weight / 6 for chance in die.probabilities]
 
     def certain_percent(self, risk: float) -> float:

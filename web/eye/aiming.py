@@ -137,7 +137,8 @@ class Aiming:
 
     def check(self, seats: int = 0, photo: bytes = b"", throw: Throw | None = None) -> tuple[Json, Reading]:
         """Take a picture, or a photo that was sent, or a throw of the demo, read it, and say what could be
-        better, and where the dice of so many seats seem to lie; its frame waits for the self-test.
+        better, and where the dice of so many seats seem to lie; its frame waits for the self-test. The
+        reading comes beside it: its dice are the caller's to tell.
 
         Raises `Refused` where there is none, and while dice may lie under cups.
         """
@@ -164,7 +165,6 @@ class Aiming:
         kept = self._eye.memory.edge(self._eye.camera.name)
         checked = {
             **reading.to_json(),
-            "dice": [die.facts() for die in reading.dice],
             "hints": told,
             "proposal": proposed(boxes, *size),
             "places": proposed_places(on_the_table, seats, size, kept),
@@ -175,7 +175,7 @@ class Aiming:
         """The table's edge in a picture of the camera's, or of a throw, and what lies within; all may wear
         pictures."""
         if throw is not None:
-            frame, edge = self._eye.pictures.composer.compose(throw), None
+            frame, edge = self._eye.composed(throw), None
         else:
             with self._eye.camera.held():
                 frame = self._eye.camera.settled()

@@ -237,11 +237,15 @@ class Eye:
             log.warning("demo picture %s: %s", file, error)
             raise Refused("no-demo", message("server-demo-lost")) from error
 
-    def _look_at_throw(self, throw: Throw, pictures: bool) -> Look:
+    def composed(self, throw: Throw) -> Frame:
+        """The demo's picture of a throw. Raises `Refused` where its parts cannot be read."""
         try:
-            frame = self.pictures.composer.compose(throw)
+            return self.pictures.composer.compose(throw)
         except OSError as error:
             log.warning("demo throw: %s", error)
             raise Refused("no-demo", message("server-demo-lost")) from error
+
+    def _look_at_throw(self, throw: Throw, pictures: bool) -> Look:
+        frame = self.composed(throw)
         read = self.reader.read(frame, None, len(throw.faces), pictures=pictures)
         return replace(self.look_of(read.dice, frame), source="demo", thrown=throw.faces)

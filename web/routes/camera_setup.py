@@ -116,8 +116,7 @@ def _checked(table_id: str, photo: bytes = b"") -> ResponseReturnValue:
     if fold:
         found["dice"] = as_known(parts.tables, parts.eye.reader, table_id, reading)
     else:
-        pictures = [{"symbol": die.lettering is not None} for die in reading.dice]
-        found["dice"] = [die | one for die, one in zip(found["dice"], pictures, strict=True)]
+        found["dice"] = [die.facts() | {"symbol": die.lettering is not None} for die in reading.dice]
     return told(msgspec.convert(found, camera.CameraCheck))
 
 

@@ -3,10 +3,10 @@
 // what was learnt.
 
 import { at, button, die, FACES, faceRow, h, put, signOf } from "../draw/elements.js";
-import { picture } from "../draw/reveal_picture.js";
 import { isUnknown } from "../logic/what_counts.js";
 import { checkCamera, checkPhoto } from "../net/camera_calls.js";
 import { say } from "../words/speech.js";
+import { checkedPicture } from "./checked_picture.js";
 
 /** @import { CameraCheck, CheckedDie } from "../contract.js" */
 /** @import { FacePicture } from "../logic/dice_pictures.js" */
@@ -55,18 +55,14 @@ export function showDice({ table, complain, shown, enough, write }) {
 
   function draw() {
     if (!check) return put(at("checked"));
-    const dice = check.dice.map((one) => ({ seat: null, aside: null, counts: null, ...one }));
-    const photo = `/api/camera/check.jpg?at=${check.milliseconds}`;
-    const reading = { ...check, photo, dice, id: 0, source: /** @type {const} */ ("camera"), others: 0, misread: null };
     const on = { pick, add: () => {}, remove: (/** @type {number} */ i) => tell([i], null) };
-    const marked = picture(reading, { whole: true, picked, asked: picked, on });
     const left = unknown();
     at("seen").textContent = left.length
       ? say("learnt-unknown", { n: left.length })
       : say(check.dice.length ? "learnt-all-known" : "learnt-none-seen", { n: check.dice.length });
     put(
       at("checked"),
-      h("div", { class: "frame", "--ratio": `${check.width} / ${check.height}` }, marked),
+      checkedPicture(check, { picked, asked: picked, on }),
       picked === null ? null : choice(picked, left),
       told().length ? button("learn", "primary", () => learn(told()), say("learnt-learn", { n: told().length })) : null,
       told().length || left.length || enough() || !known().length

@@ -2,10 +2,10 @@
 // The camera tried out: a throw is read, what is wrong is put right by taps, and the camera's accuracy is told.
 
 import { at, button, faceRow, h, put } from "../draw/elements.js";
-import { picture } from "../draw/reveal_picture.js";
 import { isUnknown } from "../logic/what_counts.js";
 import { checkCamera, testCamera } from "../net/camera_calls.js";
 import { heard, say } from "../words/speech.js";
+import { checkedPicture } from "./checked_picture.js";
 
 /** @import { Added, Box, CameraCheck, CameraSetting, CheckedDie } from "../contract.js" */
 /**
@@ -56,22 +56,12 @@ export function throwTest(table, complain, told) {
   function drawCheck() {
     const place = at("checked");
     if (!check) return put(place);
-    const shown = {
-      ...check,
-      dice: check.dice.map((die) => ({ corrected: false, seat: null, aside: null, counts: null, ...die })),
-      id: 0,
-      source: /** @type {const} */ ("camera"),
-      others: 0,
-      misread: null,
-      photo: `/api/camera/check.jpg?at=${check.milliseconds}`,
-    };
     const on = {
       pick: (/** @type {number} */ i) => change({ picked: i }),
       add: (/** @type {number} */ x, /** @type {number} */ y) => change({ adding: { x, y } }),
       remove: (/** @type {number} */ i) => tellFace(i, null),
     };
-    const marked = picture(shown, { whole: true, picked, on });
-    const frame = h("div", { class: "frame", "--ratio": `${check.width} / ${check.height}` }, marked);
+    const frame = checkedPicture(check, { picked, on });
     put(place, check.dice.length ? h("p", {}, say("page-camera-wrong")) : null, frame, faceChoice(), finish());
   }
 

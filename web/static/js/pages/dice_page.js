@@ -104,7 +104,11 @@ function faceChoice(face) {
     const words = picture ? say(`picture-${picture}`, { n: 1 }) : say("learnt-pips");
     return h("option", { value: picture, selected: chosen[face - 1] === picture }, words);
   };
-  const label = { id: `shows-${face}`, "aria-label": say("learnt-face-shows", { face: signOf(face) }) };
+  const label = {
+    class: "field-input",
+    id: `shows-${face}`,
+    "aria-label": say("learnt-face-shows", { face: signOf(face) }),
+  };
   const select = /** @type {HTMLSelectElement} */ (h("select", label, [option(""), ...PICTURES.map(option)]));
   select.addEventListener("change", () => choose(chosen.with(face - 1, /** @type {FacePicture} */ (select.value))));
   return h("label", { class: "face-picture" }, die(face), select);

@@ -148,10 +148,7 @@ export const maySay = (view, action) => view.legal?.actions?.[action] ?? [];
  * The verdict that stands, as a sentence.
  * @param {View} view
  */
-export const sentence = (view) =>
-  verdictSentences(view)
-    .map((one) => heard(one, ""))
-    .join(" ");
+export const sentence = (view) => heard(verdictSentences(view), "");
 
 /**
  * The round that is shown: a verdict that stands is of the round before.
