@@ -72,13 +72,6 @@ def tables(evaluation: Mapping[str, Any], weights: Mapping[str, Any]) -> dict[st
                 for source in sources
             ],
         ),
-        "thresholds": _table(
-            ["stage", "thresholds"],
-            [
-                [stage, ", ".join(f"`{name}` {value}" for name, value in values.items())]
-                for stage, values in weights["thresholds"].items()
-            ],
-        ),
     }
 
 

@@ -35,6 +35,11 @@ SCHOOLED = SchooledThresholds(
     edge_odd=-4,
     level_leans=-8,
     level_stacked=-4,
+    unsure_face=0.9,
+    free=-5,
+    lead=1,
+    their_face=1,
+    own_face=1,
 )
 THRESHOLDS = replace(Thresholds.from_card(CARD["thresholds"]), joining=JOINING, schooled=SCHOOLED)
 """those of the shipped weights, but for the last two, which are fitted anew with them"""
@@ -93,11 +98,16 @@ LEVEL = always(-12, -12, 0, 0, -12, 0, 0)
 
 
 def taught_that(
-    no_die: float = 0.0, hidden: float = 12.0, leans: float = -6.0, stacked: float = -6.0, face: int = 1
+    no_die: float = 0.0,
+    hidden: float = 12.0,
+    leans: float = -6.0,
+    stacked: float = -6.0,
+    face: int = 1,
+    says: float = 1.0,
 ) -> FakeNetwork:
-    """A schooled network that answers every crop with these logits, and that face; unless told, it knows
-    nothing better."""
-    faces = [float(face == other) for other in range(1, 7)]
+    """A schooled network that answers every crop with these logits, and `says` that face with that one;
+    unless told, it knows nothing better."""
+    faces = [says * (face == other) for other in range(1, 7)]
     return always(leans, stacked, 0, 0, no_die, 0, 0, hidden, 0, *faces)
 
 

@@ -148,7 +148,52 @@ def test_of_what_surely_lies_oddly_it_is_not_asked(frame: Frame, leans: float, w
 
 def test_opinions_stay_with_their_boxes(frame: Frame) -> None:
     """When some candidates are taken."""
-    made = replace(
-        found(frame, [AT_EDGE, INSIDE], [0, 0]), opinions=Opinions(*np.float32([[1, 2], [5, 6], [3, 4]]))
-    )
-    assert made.take(np.array([1])).opinions.hidden.tolist() == [4]
+    opinions = Opinions(*np.float32([[1, 2], [5, 6], [3, 4]]), np.eye(2, 6, dtype=np.float32))
+    made = replace(found(frame, [AT_EDGE, INSIDE], [0, 0]), opinions=opinions).take(np.array([1]))
+    assert made.opinions.hidden.tolist() == [4]
+    assert made.opinions.faces.argmax(axis=1).tolist() == [1]
+
+
+def unsure_of(frame: Frame, two: float, three: float, none: float = 0.0) -> Candidates:
+    """A surely level die inside the frame, which the face reader takes for a two or a three."""
+    chances = np.float32([[0, two, three, 0, 0, 0, none]])
+    return replace(found(frame, [INSIDE], [-9]), chances=chances)
+
+
+@pytest.mark.parametrize(
+    ("two", "face", "says", "confidence"),
+    [
+        pytest.param(0.6, 2, 6.0, 0.998, id="both think of it"),
+        pytest.param(0.6, 2, 1.0, 0.803, id="neither is sure"),
+        pytest.param(0.6, 2, 0.9, 0.6, id="it hardly thinks more of this face than of others"),
+        pytest.param(0.6, 3, 9.0, 0.6, id="it takes it for the other one"),
+        pytest.param(0.9, 3, 6.0, 0.9, id="unasked: the face reader is sure"),
+    ],
+)
+def test_an_unsure_face_is_told_by_both_readers(
+    frame: Frame, two: float, face: int, says: float, confidence: float
+) -> None:
+    """By the product of what each thinks likely; a sure face is left as it was read."""
+    reader = schooled(taught_that(-8, -8, -9, -9, face, says))
+    made = reader(unsure_of(frame, two, 1 - two))
+    assert reader.faces(made).max() == pytest.approx(confidence, abs=0.002)
+    assert reader.faces(made).sum() == pytest.approx(1)
+
+
+@pytest.mark.parametrize("lies", [{"leans": -7.9}, {"stacked": -3.9}, {"hidden": -4.9}])
+def test_of_what_may_not_lie_level_and_free_no_face_is_settled(frame: Frame, lies: dict[str, float]) -> None:
+    """However sure the schooled network is: a leaning die's face is for people to say."""
+    surely = {"leans": -9.0, "stacked": -9.0, "hidden": -8.0}
+    for outputs, settled in ((surely, True), (surely | lies, False)):
+        reader = schooled(taught_that(-8, face=2, says=6.0, **outputs))
+        made = reader(unsure_of(frame, 0.6, 0.4))
+        assert bool(reader.faces(made).max() > 0.9) is settled
+
+
+@pytest.mark.parametrize(("face", "doubt"), [(2, None), (1, "unreadable")])
+def test_a_face_that_both_think_of_is_no_question(frame: Frame, face: int, doubt: str | None) -> None:
+    """Nobody is asked about it; where the schooled network thinks of another one, people are."""
+    school = taught_that(-8, -8, -9, -9, face, 3.0)
+    network = always(0, 3, 1.5, 0, 0, 0, 0)
+    reading = reader_of(FakeDetector([INSIDE]), network, school=school).read(frame)
+    assert [die.doubt for die in reading.dice] == [doubt]

@@ -85,9 +85,11 @@ class Opinions(NamedTuple):
     """`(n,)` logits of leaning or of lying on another die, whichever is likelier; NaN where not asked,"""
     hidden: Floats
     """`(n,)` logits: that its upper face is not whole in the picture, or not free; likewise."""
+    faces: Floats
+    """`(n, 6)` chances of the faces 1 to 6, rows adding up to 1."""
 
 
-NO_OPINIONS = Opinions(*(np.empty(0, np.float32) for _ in range(3)))
+NO_OPINIONS = Opinions(*(np.empty(shape, np.float32) for shape in (0, 0, 0, (0, 6))))
 NO_STANCES = Stances(*(np.empty(shape, np.float32) for shape in ((0,), (0,), (0, 2), (0,), (0, 2))))
 NO_FACES = Faces(np.empty((0, 4, FACES_AND_NONE), np.float32), *(np.empty(0, np.float32) for _ in range(2)))
 
@@ -140,6 +142,12 @@ class Candidates:
             self.boxes[:, 2:] >= np.array([self.width, self.height]) - EDGE_PX,
         )
         return np.asarray(np.hstack(near).any(axis=1))
+
+    @property
+    def face_chances(self) -> Floats:
+        """`(n, 6)`: the face reader's chances. What goes to "no readable top face" is spread evenly, for it
+        says nothing about the face."""
+        return np.asarray(self.chances[:, :6] + self.chances[:, 6:] / 6, np.float32)
 
     @property
     def worth(self) -> Floats:

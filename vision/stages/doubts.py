@@ -69,9 +69,8 @@ class Judge:
     def __call__(self, candidates: Candidates) -> tuple[DieReading, ...]:
         """Return the dice among the candidates, from left to right.
 
-        A die's six chances are the face reader's (and the detector's, where it knows faces). What goes to "no
-        readable top face" is spread evenly, for it says nothing about the face; so is the share of a die that
-        the edge hides.
+        A die's six chances are the face reader's, with the schooled one's where that one is not sure (and the
+        detector's, where it knows faces). The share of a die that the edge hides is spread evenly.
         """
         thresholds, boxes, scores, odd = self.thresholds, candidates.boxes, candidates.scores, candidates.odd
         none, worth = candidates.chances[:, 6], candidates.worth
@@ -87,11 +86,11 @@ class Judge:
         is_die = shows_it | (surely & shows_it.any() & (cut | (under >= HIDDEN_SHARE)))
         hidden = np.where(cut, 1 - size.min(axis=1) / size.max(axis=1), 0)
 
-        chances, agree = candidates.chances[:, :6] + none[:, None] / 6, candidates.faces.agree
+        chances, agree = self.schooled.faces(candidates), candidates.faces.agree
         if len(candidates.classes):
             agree = agree & (chances.argmax(axis=1) == candidates.classes.argmax(axis=1))
-            chances = (chances + candidates.classes) / 2
-        chances = (1 - hidden)[:, None] * chances + hidden[:, None] / 6
+            chances = np.asarray((chances + candidates.classes) / 2, np.float32)
+        chances = np.asarray((1 - hidden)[:, None] * chances + hidden[:, None] / 6, np.float32)
         chances = chances / chances.sum(axis=1, keepdims=True)
         unsure = chances.max(axis=1) < thresholds.unsure
 

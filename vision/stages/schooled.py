@@ -1,7 +1,7 @@
 """The last reader of crops went to school: it was begun from weights that learnt ImageNet, and knows things
 that no table shows. It is asked of few boxes: those that the others do not surely take for a die that lies
-level, and those that the frame's edge may cut. It says which are none, which lie level after all, and whether
-the upper face of a die at the edge is whole.
+level, those of an unsure face, and those that the frame's edge may cut. It says which are none, which lie
+level after all, what an unsure face shows, and whether the upper face of a die at the edge is whole.
 """
 
 from dataclasses import dataclass, replace
@@ -10,11 +10,12 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.stages.candidates import SCHOOLED_OUTPUTS, Candidates, Floats, Opinions, Stances
-from vision.stages.faces import Network, answers, cut_crops
+from vision.stages.faces import Network, answers, cut_crops, leads
 from vision.stages.joining import no_die
 from vision.stages.thresholds import JoiningWeights, SchooledThresholds
 
 SCHOOLED_PX = 96
+TINY = 1e-9
 HIDDEN, FACES = 7, slice(9, 15)
 """which of its outputs come after those of `Stances`: whether the upper face is hidden, and what it shows"""
 
@@ -32,11 +33,13 @@ class SchooledReader:
 
     def __call__(self, candidates: Candidates) -> Candidates:
         """Add the opinions, of some by the network; what surely lies level is no longer odd. Of what it reads
-        otherwise than the others did it takes no doubt away."""
+        otherwise than the others did it takes no doubt of lying oddly away."""
         thresholds, joined = self.thresholds, no_die(candidates, self.joining)
         lying = np.maximum(candidates.stances.leans, candidates.stances.stacked)
         odd = (candidates.odd != "") & (lying <= thresholds.surely_odd)
-        asked = np.flatnonzero((joined > thresholds.ask_from) | odd | candidates.at_edge)
+        theirs = candidates.face_chances
+        unsure = theirs.max(axis=1, initial=0) < thresholds.unsure_face
+        asked = np.flatnonzero((joined > thresholds.ask_from) | odd | unsure | candidates.at_edge)
         told = np.full((len(candidates), SCHOOLED_OUTPUTS), np.nan, np.float32)
         crops = cut_crops(candidates.frame, candidates.boxes[asked], self.scale, SCHOOLED_PX)
         told[asked] = answers(self.network, crops, SCHOOLED_OUTPUTS)
@@ -44,11 +47,29 @@ class SchooledReader:
         weighed = thresholds.bias + thresholds.joining * joined + thresholds.no_die * own.no_die
         none = np.where(np.isnan(weighed), joined, weighed).astype(np.float32)
         same = told[:, FACES].argmax(axis=1) == candidates.chances[:, :6].argmax(axis=1)
-        level = (own.leans < thresholds.level_leans) & (own.stacked < thresholds.level_stacked) & odd & same
+        level = (own.leans < thresholds.level_leans) & (own.stacked < thresholds.level_stacked)
         hidden = np.where(same, told[:, HIDDEN], np.inf).astype(np.float32)
-        opinions = Opinions(none, np.maximum(own.leans, own.stacked), hidden)
-        candidates = replace(candidates, odd=np.where(level, "", candidates.odd), opinions=opinions)
+        free = told[:, HIDDEN] < thresholds.free
+        agreed = same & (leads(told[:, FACES]) >= thresholds.lead)
+        settled = unsure & agreed & level & free  # guard: a leaning die's face settled
+        faces = np.where(settled[:, None], self._faces(theirs, told[:, FACES]), theirs)
+        opinions = Opinions(none, np.maximum(own.leans, own.stacked), hidden, faces)
+        odd_still = np.where(level & odd & same, "", candidates.odd)
+        candidates = replace(candidates, odd=odd_still, opinions=opinions)
         return candidates.take(np.flatnonzero(none < thresholds.none_from))
+
+    def _faces(self, theirs: Floats, logits: Floats) -> Floats:
+        """Return `(n, 6)` chances by both readers: the product of what each thinks likely."""
+        weights = self.thresholds
+        both = weights.their_face * np.log(np.maximum(theirs, TINY)) + weights.own_face * logits
+        odds = np.exp(both - both.max(axis=1, keepdims=True))
+        return np.asarray(odds / odds.sum(axis=1, keepdims=True), np.float32)
+
+    def faces(self, candidates: Candidates) -> Floats:
+        """Return `(n, 6)`: the chances of the faces; by the face reader alone where the stage has not seen
+        them."""
+        opinions = candidates.opinions
+        return opinions.faces if len(opinions.faces) else candidates.face_chances
 
     def no_die(self, candidates: Candidates) -> Floats:
         """Return `(n,)`: the logit that each is no die to be read, less the one from which on it is doubted;

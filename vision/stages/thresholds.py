@@ -147,6 +147,16 @@ class SchooledThresholds:
     """A die that lies oddly to the stance readers lies level where its logit of leaning is less than this,"""
     level_stacked: float
     """and that of lying on another die less than this."""
+    unsure_face: float
+    """It is asked of a die whose likeliest face has less than this chance, too. Where the die lies level,"""
+    free: float
+    """its logit of a hidden upper face is less than this,"""
+    lead: float
+    """and its logit of the same face is larger than those of the others by this or more,"""
+    their_face: float
+    """the face's chance is told from the logarithm of the face reader's chance times this,"""
+    own_face: float
+    """and the schooled network's logit times this."""
 
 
 @dataclass(frozen=True, slots=True)
