@@ -143,6 +143,18 @@ def said_of(page: Page, star: str, said: str) -> None:
     raise AssertionError(f"no verdict named a {star}: {said}")
 
 
+def worn_afterwards(visit: Visit, table: str, shots: Path) -> None:
+    """The night told again draws bids, and the page of the night its faces, as this table's dice do."""
+    replay = visit(f"{table}/replay", PHONE)
+    for key in ("End", "ArrowLeft", "ArrowLeft"):  # the verdict, its reading, the call
+        replay.locator("#place").press(key)
+    expect(replay.locator("#stage use[href='#symbol-picture-star']").first).to_be_visible()
+    snap(replay, shots / "replay.png")
+    night = visit(f"{table}/night", PHONE)
+    expect(night.locator("#faces use[href='#symbol-picture-star']").first).to_be_visible()
+    snap(night, shots / "night.png")
+
+
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_our_dice_are_taught_by_clicking_and_known_the_next_night(
     stars: str, visit: Visit, tmp_path: Path, language: str
@@ -175,6 +187,7 @@ def test_our_dice_are_taught_by_clicking_and_known_the_next_night(
     snap(page, tmp_path / "verdict.png")
     star = "star" if english else "estrella"
     said_of(page, star, first)
+    worn_afterwards(visit, page.url, tmp_path)
 
     night = visit(stars, PHONE, locale=language)
     set_up_with(night, "the red box")

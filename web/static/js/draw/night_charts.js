@@ -3,7 +3,7 @@
 // their place and in its type, so that they read on a phone and from across a room; no colour says anything alone.
 
 import { say } from "../words/speech.js";
-import { FACES, svg, symbol } from "./elements.js";
+import { die, FACES, svg } from "./elements.js";
 
 /** @import { Night, Played, PlayedRound } from "../contract.js" */
 /** @typedef {{ width: number, em: number }} Room the place's width and its type's size, in pixels */
@@ -101,8 +101,7 @@ export function faces({ counts }, room) {
     return [
       svg("rect", { class: "bar", x: middle - step * 0.3, y: foot - height, width: step * 0.6, height }),
       label("figure middle", middle, foot - height - em * 0.35, counts[i]),
-      symbol(`die-${face}`, {
-        class: "die",
+      die(face, {
         x: middle - em * 0.8,
         y: foot + em * 0.4,
         width: em * 1.6,

@@ -4,6 +4,7 @@
 import { at, h, put } from "../draw/elements.js";
 import { diceLeft, faces, luck } from "../draw/night_charts.js";
 import { bgStats } from "../logic/bg_stats.js";
+import { wear } from "../logic/dice_pictures.js";
 import { ranking } from "../logic/ranking.js";
 import { saidBy } from "../logic/what_counts.js";
 import { tableCalls } from "../net/server_calls.js";
@@ -31,6 +32,7 @@ if (asked.view && answered.view) tell(asked.view, answered.view);
  * @param {View} view
  */
 function tell(night, view) {
+  wear(view.dice_pictures);
   put(at("day"), `${dayOf(night)}. ${tableTitle(view)}: ${night.seats.join(", ")}`);
   put(at("closing"), standings(view), awards(night.awards, view), picture(view, night), logged(view, night));
   put(at("players"), night.players.map(player));

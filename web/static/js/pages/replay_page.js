@@ -4,6 +4,7 @@
 import { at, h, put, show } from "../draw/elements.js";
 import { felt, feltKey } from "../draw/felt.js";
 import { watchRoom } from "../draw/stage_room.js";
+import { wear } from "../logic/dice_pictures.js";
 import { tableCalls } from "../net/server_calls.js";
 import { readingStage } from "../play/reading_dock.js";
 import { callCentre } from "../play/reveal_dock.js";
@@ -56,6 +57,7 @@ function stop() {
 /** @param {View} view */
 function draw(view) {
   const { reading } = view;
+  wear(view.dice_pictures);
   document.body.dataset.version = String(view.version);
   at("title").textContent = say("page-title-and-round", { title: titleOf(view), n: roundShown(view) });
   const pot = potWords(view);
