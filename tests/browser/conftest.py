@@ -41,6 +41,7 @@ QUIET = (
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 )
 PATIENCE_MILLISECONDS = 12_000
+REST_TRIES = 50
 WATCHED_MILLISECONDS = 4000  # a camera that watches has looked by then
 START_SECONDS = 60
 TOO_LATE = "status of 409"  # a table that judges by itself may be quicker than a tap
@@ -80,6 +81,20 @@ def snap(shown: Page | Locator, path: Path, **options: Any) -> None:
     """A picture to look at, where `OJO_PICTURES` is set: a test that nobody watches need not draw one."""
     if os.environ.get("OJO_PICTURES"):
         shown.screenshot(path=path, **options)
+
+
+def tap_at_rest(drawn: Locator) -> None:
+    """Tap the middle of something in a picture once it stays where it is: a question that comes makes the
+    picture smaller."""
+    before = None
+    for _ in range(REST_TRIES):
+        box = drawn.bounding_box()
+        if box is not None and box == before:
+            drawn.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            return
+        before = box
+        drawn.page.wait_for_timeout(100)
+    raise AssertionError(f"{drawn} never rests")
 
 
 @pytest.fixture
@@ -283,9 +298,7 @@ class Hands:
 
     def tap_die(self, i: int) -> None:
         """Tap a die in the picture."""
-        box = self.stage.locator(f"[data-die='{i}'] .box, [data-die='{i}'] .ring").bounding_box()
-        assert box is not None
-        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        tap_at_rest(self.stage.locator(f"[data-die='{i}'] .box, [data-die='{i}'] .ring"))
 
     def tap_empty(self) -> None:
         """Tap a place of the picture, within sight, where no die was read."""

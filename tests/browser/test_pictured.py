@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, snap
+from tests.browser.conftest import DESKTOP, PHONE, snap, tap_at_rest
 from tests.browser.played import Played
 from tests.browser.serving import serving
 from web.lookout import throwing
@@ -72,9 +72,7 @@ def test_a_star_is_asked_about_then_known(stars: str, visit: Visit, tmp_path: Pa
         while unseen := unknown(table):
             ring = page.locator(f"#stage [data-die='{unseen[0]}'] .ring")
             expect(ring).to_be_visible()
-            box = ring.bounding_box()
-            assert box is not None
-            page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            tap_at_rest(ring)
             if told == 0:
                 expect(page.locator("#dock")).to_contain_text("I do not know this picture.")
                 snap(page, tmp_path / "asked.png")

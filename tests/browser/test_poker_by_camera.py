@@ -67,6 +67,7 @@ def seen(hands: Hands, table: Played, served: Served) -> int:
             assert die.face == face or not die.known, "a wrong letter without a question"
         asks = unknown(table)
         if asks:
+            expect(page.locator("body")).to_have_attribute("data-version", str(table.version))
             hands.tap_die(asks[0])
             hands.dock.locator(f"[data-focus='face-{truth[asks[0]]}']").click()
             asked += 1
