@@ -82,7 +82,8 @@ def invented(variant: str) -> str:
         assert isinstance(played, Game)
         game = played
         lines.append(write_action(action))
-    return "\n".join([*lines, "next game", "undo"]) + "\n"
+    alone = isinstance(game.play({"action": "next_game"}), Refusal)
+    return "\n".join([*lines, *(["! next game"] if alone else ["next game", "undo"])]) + "\n"
 
 
 if __name__ == "__main__":

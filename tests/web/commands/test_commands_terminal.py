@@ -8,6 +8,7 @@ from typing import Any, get_args
 import pytest
 
 from referee import variant_ids
+from table.words import languages
 from tests.web.commands.test_commands_main import run
 from tests.web.strange_words import STRANGE, english_left, strange_words
 from tests.words.fluent_files import strange
@@ -20,7 +21,8 @@ __all__ = ["strange_words"]
 SCORE = ["score", "--variant", "dudo", "--players", "ann,bo", "--by", "ann", "--caller", "bo"]
 SCORE += ["--call", "doubt"]
 IDS = ("ojo", "spot_on", "doubt", "lift", "onnx", "openvino", "ultralytics", "FILE", "ann", "bo", "IMAGE")
-"""What is written as it is in every language: names of options, programs, players."""
+IDS += languages()
+"""What is written as it is in every language: names of options, programs, players, languages."""
 
 
 @pytest.fixture(autouse=True)
