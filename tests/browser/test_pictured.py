@@ -144,6 +144,7 @@ def said_of(page: Page, star: str, said: str) -> None:
 def worn_afterwards(visit: Visit, table: str, shots: Path) -> None:
     """The night told again draws bids, and the page of the night its faces, as this table's dice do."""
     replay = visit(f"{table}/replay", PHONE)
+    expect(replay.locator("#where")).not_to_be_empty()  # before, no key is heard
     for key in ("End", "ArrowLeft", "ArrowLeft"):  # the verdict, its reading, the call
         replay.locator("#place").press(key)
     expect(replay.locator("#stage use[href='#symbol-picture-star']").first).to_be_visible()
