@@ -33,14 +33,15 @@ from table.judging.taking import taken
 from table.kept.event_log import EventLog
 from table.kept.folds import Folds
 from table.kept.nights import Nights
-from table.limits import DICE_IN_A_READING_MOST, TABLES_A_DAY_MOST, UNDONE_MOST
+from table.limits import DAY_MS, DICE_IN_A_READING_MOST, TABLES_A_DAY_MOST, UNDONE_MOST
 from table.live import Broadcast
 from table.log.elsewhere import ANY_TABLE
 from table.log.event import Stale
 from table.log.holds import Holds
 from table.log.store import Store, photo_hash
+from table.views.evidence import evidence
 from table.views.second_look import second_look
-from table.views.table_view import evidence, view_of
+from table.views.table_view import view_of
 from table.words import message
 from table.words.refused import Refused
 
@@ -52,7 +53,6 @@ ID_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LENGTH = 10
 OF_DICE = ("reading", "correction", "take")
 """Events that tell dice."""
-DAY_MS = 24 * 3600 * 1000
 Noted = Literal["lessons", "forget", "lost", "confirm"]
 Note = happened.LessonsLearnt | happened.Unlearnt | happened.LostDice | Nothing
 ReadAgain = Callable[[bytes, str, bool], tuple["Reading", Model]]

@@ -24,6 +24,7 @@ SOURCE_CHARACTERS_MOST = 500
 TABLE_ID_CHARACTERS_MOST = 40
 KEY_CHARACTERS_MOST = 40
 """So much is said of a key that nothing has."""
+DAY_MS = 24 * 3600 * 1000
 TABLES_A_DAY_MOST = 2_000
 """Set up within 24 hours: a hall has 600, some of them twice; a program that runs wild has more."""
 TIME_MS_MOST = 253_402_300_799_999

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from sqlalchemy import Engine, delete, func, insert, select
 
+from table.limits import DAY_MS
 from table.log.database import Writer
-from table.log.retention import DAY_MS
 from table.log.schema import agreed_clock, events
 
 BACK_MS = 3600 * 1000

@@ -8,8 +8,6 @@ from table.log.database import Writer
 from table.log.schema import brought, drop_photos, events, photos
 from table.log.shelf import Pictures
 
-DAY_MS = 24 * 3600 * 1000
-
 
 class Keep(NamedTuple):
     """How many days something is kept; None: for ever."""

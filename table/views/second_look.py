@@ -14,7 +14,7 @@ from table.judging.look import Model
 from table.judging.reading import TableReading
 from table.judging.taking import taken
 from table.views.counting import counted
-from table.views.table_view import read
+from table.views.evidence import read
 from table.views.telling import verdict_told
 
 if TYPE_CHECKING:

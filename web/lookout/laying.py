@@ -30,13 +30,13 @@ if TYPE_CHECKING:
 
 def lay(tables: Tables, eye: Eye, table_id: str, version: int, look: Look) -> int:
     """Lay a look on a table that waits for a reveal, made on that version of it; return the reading's."""
-    look = _apart(tables, table_id, without_strays(tables.fold(table_id), look))
-    state = tables.fold(table_id).game.state
-    places = _places(eye, table_id, look, state.seats)
-    if places:
+    fold = tables.fold(table_id)
+    look = _apart(tables, table_id, without_strays(fold, look))
+    state = fold.game.state
+    if places := _places(eye, table_id, look, state.seats):
         holds = {seat: state.dice.get(seat, 0) for seat in state.seats}
         look = replace(look, whose=tuple(whose(look, places, holds)))
-    look = replace(look, unmoved=_unmoved(tables, table_id, look))
+    look = replace(look, unmoved=_unmoved(tables, table_id, fold, look))
     version = learnt_anew(tables, eye.reader, table_id, version)
     tables.read(table_id, version, look)
     return version + 1
@@ -69,7 +69,7 @@ def _apart(tables: Tables, table_id: str, look: Look) -> Look:
     return replace(look, reading=replace(look.reading, dice=parted))
 
 
-def _unmoved(tables: Tables, table_id: str, look: Look) -> tuple[int, ...]:
+def _unmoved(tables: Tables, table_id: str, fold: Fold, look: Look) -> tuple[int, ...]:
     """Which dice of a look lie as they lay when an earlier round was judged, by what is kept of the night: so
     it holds after a restart, and for photos. Rounds that were typed in tell nothing, and the pictures of a
     demo that throws nothing come again."""
@@ -78,7 +78,6 @@ def _unmoved(tables: Tables, table_id: str, look: Look) -> tuple[int, ...]:
 
     if look.source == "demo" and not look.thrown:
         return ()
-    fold = tables.fold(table_id)
     counted = [index for index, die in enumerate(look.reading.dice) if die.aside is None]
     dice = [(look.reading.dice[index].taken_for, look.reading.dice[index].box) for index in counted]
     now = Lying(dice, look.reading.width, lambda: load_image(look.jpeg))

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
+from table.limits import DAY_MS
 from table.log.agreed_clock import Agreed, AgreedClock
-from table.log.retention import DAY_MS, Keep
+from table.log.retention import Keep
 from tests.web.conftest import Table, set_up
 from web.server.retention import due_nights, expire, expire_by
 

@@ -1,0 +1,78 @@
+"""What was read of a reveal: while it waits to be judged, and as a verdict's evidence."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from referee import Game
+from table.auto_take import due_at_ms
+from table.contract.said import Message
+from table.contract.seen import Certainty, Evidence, Misread, Outcome, Reading
+from table.fold import Fold
+from table.judging.judge import Judgement
+from table.judging.reading import TableReading
+from table.judging.taking import taken
+from table.views.counting import counted
+from table.words import catalogue
+
+
+def evidence(table_id: str, fold: Fold) -> Evidence | None:
+    """What the last verdict of a fold was taken from; None where no reading was."""
+    at = fold.judged
+    if at is None or at.reading is None:
+        return None
+    counts = counted(at.game, at.reading, judged=True, left_out=at.left_out)
+    return Evidence(**read(table_id, at.reading, at.judgement, counts))
+
+
+def read(
+    table_id: str, reading: TableReading, judgement: Judgement, counts: Sequence[int | None]
+) -> dict[str, Any]:
+    """What was read of a reveal, how certain the likeliest verdict is, and what each die `counts`: the fields
+    of `Evidence`."""
+    return {
+        "risk": judgement.risk,
+        "bound": judgement.bound,
+        "certain_percent": judgement.certain_percent,
+        "id": reading.id,
+        "source": reading.source,
+        "photo": f"/api/tables/{table_id}/photos/{reading.id}" if reading.has_photo else None,
+        "width": reading.width,
+        "height": reading.height,
+        "dice": [
+            judgement.hands.dice.get(index, die).told(number)
+            for index, (die, number) in enumerate(zip(reading.dice, counts, strict=True))
+        ],
+        "others": reading.others,
+        "misread": reading.misread and Misread(thrown=reading.misread[0], read=reading.misread[1]),
+    }
+
+
+def reading_told(table_id: str, fold: Fold, reading: TableReading) -> Reading:
+    """A reading that waits to be judged, with what there is to ask about it."""
+    judgement, taking = fold.judgement, taken(fold.game, reading)
+    left_out = taking.left_out if judgement.miscount is None else ()
+    asked, sure, unmoved = judgement.count_question, judgement.certainty, judgement.unmoved_question
+    return Reading(
+        **read(table_id, reading, judgement, counted(fold.game, reading, judged=False, left_out=left_out)),
+        counts=reading.counts,
+        expected=judgement.expected,
+        certainty=Certainty(
+            met=sure.met,
+            exact=sure.exact,
+            risk=sure.risk,
+            decided=sure.decided,
+            deciding=list(sure.deciding),
+            outcome=Outcome(right=sure.outcome.right, losses=dict(sure.outcome.losses)),
+        ),
+        questions=judgement.questions,
+        count_question=None if asked is None else catalogue().say(asked),
+        count_say=None if asked is None else Message.of(asked),
+        unmoved=list(judgement.unmoved),
+        unmoved_question=None if unmoved is None else catalogue().say(unmoved),
+        unmoved_say=None if unmoved is None else Message.of(unmoved),
+        whose=judgement.hands.lacking if judgement.by_cup else None,
+        mishaps=judgement.mishaps,
+        clear=judgement.clear and not reading.reopened,
+        may_take=isinstance(fold.game.play(taking.action), Game),
+        due_at_ms=due_at_ms(fold),
+    )
