@@ -293,16 +293,17 @@ class Screen(asyncio.Protocol):
 
     async def _ask_again_and_again(self, server: Started, until: float) -> str:
         line = Line(cycle([server]), self.source, self.cookie)
-        while time.monotonic() < until:
-            try:
+        try:
+            while time.monotonic() < until:
                 asked = line.ask("GET", f"{self.table.url}?since={self.seen}")
                 status, content = await asyncio.wait_for(asked, ANSWER_SECONDS)
-            except (OSError, EOFError, TimeoutError) as error:
-                return type(error).__name__
-            if status == 200:
-                self.saw(json.loads(content)["version"])
-            await asyncio.sleep(ASK_SECONDS)
-        line.close()
+                if status == 200:
+                    self.saw(json.loads(content)["version"])
+                await asyncio.sleep(ASK_SECONDS)
+        except (OSError, EOFError, TimeoutError) as error:
+            return type(error).__name__
+        finally:
+            line.close()  # also where its screen is put away meanwhile
         return ""
 
 
