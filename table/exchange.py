@@ -17,7 +17,7 @@ from table.contract.events import BrokenLog, Event, SetupEvent, event_of, read_e
 from table.contract.validation import taken
 from table.fold import Fold
 from table.judging.reading import TableReading
-from table.limits import DICE_IN_A_READING_MOST, EVENTS_MOST
+from table.limits import DAY_MS, DICE_IN_A_READING_MOST, EVENTS_MOST
 from table.log.names import MARK
 from table.views.table_view import view_of
 from table.words import message
@@ -25,7 +25,7 @@ from table.words.refused import Refused
 
 FORMAT = "ojo-night"
 FORMAT_VERSION = 1
-AHEAD_MS_MOST = 24 * 3600 * 1000
+AHEAD_MS_MOST = DAY_MS
 """So far another machine's clock may be ahead of ours: what lies beyond would long count as played last."""
 
 

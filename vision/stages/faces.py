@@ -112,10 +112,13 @@ class Calibration:
         The geometric mean of chances: measured on renders set aside, it is nearer to the truth than their
         mean.
         """
-        tempered = candidates.faces.logits.mean(axis=1) / self.temperature
-        odds = np.exp(tempered - tempered.max(axis=-1, keepdims=True))
-        chances = np.asarray(odds / odds.sum(axis=-1, keepdims=True), np.float32)
-        return replace(candidates, chances=chances)
+        return replace(candidates, chances=softmax(candidates.faces.logits.mean(axis=1) / self.temperature))
+
+
+def softmax(logits: Floats) -> Floats:
+    """Return `(n, k)` chances, rows adding up to 1, of logits `(n, k)`."""
+    odds = np.exp(logits - logits.max(axis=1, keepdims=True, initial=-np.inf))
+    return np.asarray(odds / odds.sum(axis=1, keepdims=True), np.float32)
 
 
 def leads(logits: Floats) -> Floats:

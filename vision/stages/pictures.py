@@ -16,7 +16,7 @@ from vision.reading import UNKNOWN_FACE, DieReading, six_chances
 from vision.stages.boxes import overlaps
 from vision.stages.candidates import Candidates, Floats, Indexes
 from vision.stages.doubts import directions
-from vision.stages.faces import Network, answers, cut_crops
+from vision.stages.faces import Network, answers, cut_crops, softmax
 from vision.stages.thresholds import PictureThresholds
 
 PICTURE_PX = 96
@@ -64,7 +64,7 @@ class PictureReader:
         """Return what it tells of the dice in `boxes` `(n, 4)`."""
         told = answers(self.network, cut_crops(frame, boxes, self.scale, PICTURE_PX), PICTURE_OUTPUTS)
         first, last = KINDS, PICTURE_OUTPUTS - LOOK
-        return Pictures(_chances(told[:, :first]), _chances(told[:, first:last]), told[:, last:])
+        return Pictures(softmax(told[:, :first]), softmax(told[:, first:last]), told[:, last:])
 
     def added(
         self, found: Candidates, dice: tuple[DieReading, ...], *, surely: bool
@@ -138,8 +138,3 @@ def _upper(boxes: Floats) -> Floats:
     """Where the upper faces of dice in boxes `(n, 4)` lie."""
     sides = np.tile(boxes[:, 2:] - boxes[:, :2], 2)
     return np.asarray(np.tile(boxes[:, :2], 2) + sides * UPPER, np.float32)
-
-
-def _chances(logits: Floats) -> Floats:
-    odds = np.exp(logits - logits.max(axis=1, keepdims=True, initial=-np.inf))
-    return np.asarray(odds / odds.sum(axis=1, keepdims=True), np.float32)

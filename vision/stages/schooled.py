@@ -10,12 +10,12 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.stages.candidates import SCHOOLED_OUTPUTS, Candidates, Floats, Opinions, Stances
-from vision.stages.faces import Network, answers, cut_crops, leads
+from vision.stages.faces import Network, answers, cut_crops, leads, softmax
 from vision.stages.joining import no_die
 from vision.stages.thresholds import JoiningWeights, SchooledThresholds
 
 SCHOOLED_PX = 96
-TINY = 1e-9
+LEAST_CHANCE = 1e-9  # so that its logarithm is finite
 HIDDEN, FACES = 7, slice(9, 15)
 """which of its outputs come after those of `Stances`: whether the upper face is hidden, and what it shows"""
 
@@ -52,18 +52,18 @@ class SchooledReader:
         free = told[:, HIDDEN] < thresholds.free
         agreed = same & (leads(told[:, FACES]) >= thresholds.lead)
         settled = unsure & agreed & level & free  # guard: a leaning die's face settled
-        faces = np.where(settled[:, None], self._faces(theirs, told[:, FACES]), theirs)
+        faces = np.where(settled[:, None], self._by_both(theirs, told[:, FACES]), theirs)
         opinions = Opinions(none, np.maximum(own.leans, own.stacked), hidden, faces)
         odd_still = np.where(level & odd & same, "", candidates.odd)
         candidates = replace(candidates, odd=odd_still, opinions=opinions)
         return candidates.take(np.flatnonzero(none < thresholds.none_from))
 
-    def _faces(self, theirs: Floats, logits: Floats) -> Floats:
+    def _by_both(self, theirs: Floats, logits: Floats) -> Floats:
         """Return `(n, 6)` chances by both readers: the product of what each thinks likely."""
         weights = self.thresholds
-        both = weights.their_face * np.log(np.maximum(theirs, TINY)) + weights.own_face * logits
-        odds = np.exp(both - both.max(axis=1, keepdims=True))
-        return np.asarray(odds / odds.sum(axis=1, keepdims=True), np.float32)
+        return softmax(
+            weights.their_face * np.log(np.maximum(theirs, LEAST_CHANCE)) + weights.own_face * logits
+        )
 
     def faces(self, candidates: Candidates) -> Floats:
         """Return `(n, 6)`: the chances of the faces; by the face reader alone where the stage has not seen
