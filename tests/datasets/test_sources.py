@@ -1,11 +1,13 @@
 """Labelled photographs, and what is known to be wrong with their labels."""
 
+import csv
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from datasets.crops import sources
+from datasets.crops.folds import frozen
 
 
 @pytest.fixture
@@ -43,3 +45,13 @@ def test_the_table_names_photographs_that_may_be_trained_on() -> None:
         x0, y0, x1, y1, face = map(int, numbers)
         assert source in sources.TRAINING_SOURCES
         assert (0 <= x0 < x1, 0 <= y0 < y1, 1 <= face <= 6) == (True, True, True)
+
+
+def test_each_set_of_photographs_names_source_licence_and_use() -> None:
+    """So does each set of which a part is frozen."""
+    with (sources.CORRECTIONS.parent / "photographs.csv").open(newline="") as file:
+        rows = list(csv.DictReader(file))
+    named = [row["set"] for row in rows]
+    assert len(set(named)) == len(named)
+    assert all(all(row.values()) for row in rows)
+    assert {line.set for line in frozen()} <= set(named)
