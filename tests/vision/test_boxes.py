@@ -82,6 +82,19 @@ def test_boxes_on_two_dice_both_stay(
 
 
 @pytest.mark.parametrize(
+    ("below", "stay"),
+    [(-0.35, [0]), (-0.1, [0]), (0.05, [0, 1]), (0.3, [0, 1])],
+)
+def test_top_and_side_of_one_die_are_one(below: float, stay: list[int]) -> None:
+    """Boxes that hardly overlap are on one die where each tells the same middle: of the top it lies below,
+    of the side above. Dice one behind the other have a middle each."""
+    boxes = np.array([[0, 0, 84, 64], [6, 40, 88, 136]], np.float32)
+    where = middles(boxes, np.array([[0, 0.35], [0, below]], np.float32))
+    assert one_box_a_die(boxes, np.array([0.9, 0.8], np.float32), where).tolist() == stay
+    assert one_box_a_die(boxes, np.array([0.9, 0.8], np.float32)).tolist() == [0, 1]
+
+
+@pytest.mark.parametrize(
     ("die", "pip", "stay"),
     [
         (0.9, 0.5, [0]),

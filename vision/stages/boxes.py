@@ -13,6 +13,7 @@ SURE_BOX_IOU = 0.6  # and so near, where no box is unsure: the surer one is as g
 INSIDE_SHARE = 0.55  # a side face found as a die of its own lies this much inside its die's box
 APART = 0.35  # longer sides of the smaller: so far from each other the middles are of two dice,
 ALIKE = 1.5  # whose boxes differ by no more than this factor
+TOGETHER = 0.3  # and so near each other they are one die's, of which one box shows the top and one a side
 
 CONTENT_AREA = 0.25  # a pip's box has at most this share of its die's; a side face has more
 CONTAINER_WORTH = 0.8  # a die worth so much, beside the pip within it, is the one to keep
@@ -61,6 +62,14 @@ def on_two_dice(boxes: Floats, middle: Floats) -> npt.NDArray[np.bool_]:
     return np.asarray((away > APART * smaller) & (larger < ALIKE * smaller))
 
 
+def on_one_die(boxes: Floats, middle: Floats) -> npt.NDArray[np.bool_]:
+    """Return `(n, n)`: which boxes overlap, however little, and are on dice whose middles `(n, 2)` are one:
+    of a large die seen from aside its top and its side may each be taken for a die."""
+    side = longer_sides(boxes)
+    away = np.linalg.norm(middle[:, None] - middle[None], axis=2)
+    return np.asarray((away < TOGETHER * np.minimum(side[:, None], side[None])) & (overlaps(boxes)[0] > 0))
+
+
 def one_box_a_die(boxes: Floats, worth: Floats, middle: Floats | None = None) -> Indexes:
     """Return which of `boxes` `(n, 4)` stay, best first: of those on one die the one of most `worth` `(n,)`,
     in 0..1 that it shows a die well. `middle` `(n, 2)` is where their dice's middles are, if that is known.
@@ -68,7 +77,7 @@ def one_box_a_die(boxes: Floats, worth: Floats, middle: Floats | None = None) ->
     iou, inside = overlaps(boxes)
     clash = (iou > SAME_DIE_IOU) | (inside > INSIDE_SHARE)
     if middle is not None:
-        clash &= ~on_two_dice(boxes, middle)
+        clash = (clash & ~on_two_dice(boxes, middle)) | on_one_die(boxes, middle)
     kept: list[int] = []
     free = ~is_content(boxes, worth)
     for index in np.argsort(-worth, kind="stable"):
