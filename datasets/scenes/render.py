@@ -4,7 +4,8 @@ build/renders/scenes`.
 Kinds: `scenes` (whole tables, JPEG), `odd` (as scenes, but half of the dice lean on others or lie on them),
 `stacks` (most of those lie on others, and are seen from higher up, where that is hard to tell), `mixed` (many
 odd ones, on tables as various as the held-out set's), `cutouts` (dice and their shadows on nothing, PNG with
-alpha), `hard` (the held-out set), `wide` (small dice in a large picture, to measure by), `beside` (level
+alpha), `hard` (the held-out set), `revealed` (dice close beside the cups that they came
+from), `wide` (small dice in a large picture, to measure by), `beside` (level
 dice among what is taken for dice), `lonely` (such things alone), `pictured` (dice that
 wear pictures, numerals, letters). Every picture has its own seed and a
 sidecar NAME.json; a picture that is there already is not rendered again, so a stopped run goes on where it
@@ -60,6 +61,17 @@ KINDS = {
     "beside": Wish(dice=(1, 12), pixels=(24.0, 110.0), odd=0.0, clutter=0, distractors=(3, 14)),
     "lonely": Wish(dice=(0, 0), pixels=(24.0, 110.0), clutter=0, distractors=(3, 14)),
     "hard": Wish(dice=(1, 30), pixels=(16.0, 150.0), odd=0.15, clutter=6, one_set=0.3),
+    "revealed": Wish(
+        width=1280,
+        height=720,
+        dice=(2, 24),
+        pixels=(30.0, 90.0),
+        elevation_degrees=(35.0, 80.0),
+        odd=0.1,
+        clutter=2,
+        cups=(1, 6),
+        one_set=0.8,
+    ),
     "wide": Wish(width=1920, height=1080, dice=(2, 16), pixels=(12.0, 20.0), odd=0.0, clutter=6, one_set=0.3),
 }
 

@@ -12,12 +12,13 @@ from mathutils import Vector
 
 from datasets.scenes import makers, materials
 from datasets.scenes.clutter import add_clutter
+from datasets.scenes.cups import cups_beside, faces_of
 from datasets.scenes.die_mesh import DieShape
 from datasets.scenes.distractors import add_distractors
 from datasets.scenes.layout import STACKED_SHARE, throw
 from datasets.scenes.makers import die_shape
 from datasets.scenes.symbols import dressed, dressed_in_glyphs
-from datasets.scenes.things import Array, Scene, add_die
+from datasets.scenes.things import Array, Scene, add_die, mesh_object
 from datasets.scenes.view import View
 
 FOCAL_WIDTHS = (0.65, 3.0)
@@ -90,6 +91,17 @@ def add_mat(rng: random.Random, extent: tuple[float, float], material: Any) -> N
     bpy.context.object.data.materials.append(material)
 
 
+def add_cups(scene: Scene, rng: random.Random, edge: float, count: int) -> None:
+    """Up to `count` cups of one make and colour beside the dice of a scene, one of ten makes of glass."""
+    clear = rng.random() < 0.1
+    rough, glass = (0.05, 0.95) if clear else (rng.uniform(0.15, 0.9), 0.0)
+    material = materials.plain(rng, makers.body_colour(rng), rough, glass=glass)
+    dice = [pose.centre for pose, _, _ in scene.dice.values()]
+    for cup in cups_beside(rng, dice, scene.hulls, edge, count):
+        mesh_object("cup", cup, faces_of(cup), material)
+        scene.hulls.append(cup)
+
+
 @dataclass(frozen=True)
 class Wish:
     """What a set of pictures asks of each scene; None or a range is drawn at random."""
@@ -106,6 +118,8 @@ class Wish:
     clutter: int = 4
     distractors: tuple[int, int] = (0, 0)
     """so many of what looks like dice (`distractors.THINGS`)"""
+    cups: tuple[int, int] = (0, 0)
+    """so many cups close beside dice, as on a reveal"""
     ground: bool = True
     """False: a transparent picture with only dice and their shadows, to be pasted elsewhere"""
     exact_dice: bool = False
@@ -152,6 +166,8 @@ def build_scene(rng: random.Random, wish: Wish, maker: random.Random | None = No
     for pose, (shape, kind, material, also_one) in zip(poses, makers, strict=True):
         if pose:
             add_die(scene, pose, shape, kind, material, cells, also_one)
+    if wish.cups[1]:
+        add_cups(scene, rng, edge, rng.randint(*wish.cups))
     if wish.clutter:
         add_clutter(scene, rng, extent, edge, rng.randint(0, wish.clutter))
     if wish.distractors[1]:
