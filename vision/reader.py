@@ -147,6 +147,7 @@ def load_reader(
             weights.schooled_scale,
             thresholds.schooled,
             thresholds.joining,
+            thresholds.edge,
         ),
         PictureReader(OnnxNetwork(weights.picture_reader), weights.picture_scale, thresholds.pictures),
         weights.temperature,

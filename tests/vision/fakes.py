@@ -16,7 +16,7 @@ from vision.stages.faces import FaceReader
 from vision.stages.pictures import KINDS, LETTERINGS, LOOK, NO_DIE, PICTURE_OUTPUTS, PictureReader
 from vision.stages.schooled import SchooledReader
 from vision.stages.stance import StanceReader
-from vision.stages.thresholds import JoiningWeights, SchooledThresholds, Thresholds
+from vision.stages.thresholds import EdgeWeights, JoiningWeights, SchooledThresholds, Thresholds
 
 CARD = json.loads((Path(__file__).parents[2] / "models" / "weights" / "weights.json").read_text())
 JOINING = JoiningWeights(
@@ -24,6 +24,8 @@ JOINING = JoiningWeights(
     others_no_pips=0, others_no_die=0,
 )  # fmt: skip
 """Doubts what the wide look rather takes for none, and what better boxes cover unless it is wholly sure."""
+EDGE = EdgeWeights(bias=28, hidden=1, preferred=-5, odd=4, lead=0, no_face=0)
+"""Takes a face at the edge for whole up to a logit of 1, where the die lies level and is read alike."""
 SCHOOLED = SchooledThresholds(
     ask_from=-2,
     surely_odd=4,
@@ -31,8 +33,6 @@ SCHOOLED = SchooledThresholds(
     joining=1,
     no_die=1,
     none_from=6,
-    hidden=1,
-    edge_odd=-4,
     level_leans=-8,
     level_stacked=-4,
     unsure_face=0.9,
@@ -41,8 +41,8 @@ SCHOOLED = SchooledThresholds(
     their_face=1,
     own_face=1,
 )
-THRESHOLDS = replace(Thresholds.from_card(CARD["thresholds"]), joining=JOINING, schooled=SCHOOLED)
-"""those of the shipped weights, but for the last two, which are fitted anew with them"""
+THRESHOLDS = replace(Thresholds.from_card(CARD["thresholds"]), joining=JOINING, edge=EDGE, schooled=SCHOOLED)
+"""those of the shipped weights, but for three, which are fitted anew with them"""
 
 
 @dataclass
@@ -113,7 +113,7 @@ def taught_that(
 
 def schooled(network: FakeNetwork) -> SchooledReader:
     """A schooled reader by a network, that weighs what it says against the joining one to one."""
-    return SchooledReader(network, 1.9, SCHOOLED, JOINING)
+    return SchooledReader(network, 1.9, SCHOOLED, JOINING, EDGE)
 
 
 def reader_of(

@@ -48,7 +48,7 @@ def test_it_is_asked_of_doubtful_boxes_and_of_those_at_the_edge(frame: Frame) ->
     boxes = [INSIDE, AT_EDGE, (300.0, 100.0, 350.0, 150.0)]
     made = schooled(FakeNetwork(note))(found(frame, boxes, [-9, -9, -1]))
     assert asked == [(2, 3, SCHOOLED_PX, SCHOOLED_PX)]
-    assert np.isnan(made.opinions.hidden).tolist() == [True, False, False]
+    assert np.isnan(made.opinions.at_edge).any(axis=1).tolist() == [True, False, False]
 
 
 def test_of_none_it_is_not_asked(frame: Frame) -> None:
@@ -148,9 +148,10 @@ def test_of_what_surely_lies_oddly_it_is_not_asked(frame: Frame, leans: float, w
 
 def test_opinions_stay_with_their_boxes(frame: Frame) -> None:
     """When some candidates are taken."""
-    opinions = Opinions(*np.float32([[1, 2], [5, 6], [3, 4]]), np.eye(2, 6, dtype=np.float32))
+    at_edge = np.float32([range(5), range(5, 10)])
+    opinions = Opinions(np.float32([1, 2]), at_edge, np.eye(2, 6, dtype=np.float32))
     made = replace(found(frame, [AT_EDGE, INSIDE], [0, 0]), opinions=opinions).take(np.array([1]))
-    assert made.opinions.hidden.tolist() == [4]
+    assert made.opinions.at_edge.tolist() == [[5, 6, 7, 8, 9]]
     assert made.opinions.faces.argmax(axis=1).tolist() == [1]
 
 

@@ -81,15 +81,14 @@ class Opinions(NamedTuple):
     no_die: Floats
     """`(n,)` logits by all that was told: that it is no die to be read, less the one from which on it is
     doubted."""
-    odd: Floats
-    """`(n,)` logits of leaning or of lying on another die, whichever is likelier; NaN where not asked,"""
-    hidden: Floats
-    """`(n,)` logits: that its upper face is not whole in the picture, or not free; likewise."""
+    at_edge: Floats
+    """`(n, 5)`: what is told of its upper face where the frame's edge may cut it (`vision.stages.edges`); NaN
+    where not asked."""
     faces: Floats
     """`(n, 6)` chances of the faces 1 to 6, rows adding up to 1."""
 
 
-NO_OPINIONS = Opinions(*(np.empty(shape, np.float32) for shape in (0, 0, 0, (0, 6))))
+NO_OPINIONS = Opinions(*(np.empty(shape, np.float32) for shape in (0, (0, 5), (0, 6))))
 NO_STANCES = Stances(*(np.empty(shape, np.float32) for shape in ((0,), (0,), (0, 2), (0,), (0, 2))))
 NO_FACES = Faces(np.empty((0, 4, FACES_AND_NONE), np.float32), *(np.empty(0, np.float32) for _ in range(2)))
 

@@ -10,9 +10,10 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.stages.candidates import SCHOOLED_OUTPUTS, Candidates, Floats, Opinions, Stances
+from vision.stages.edges import evidence, not_whole
 from vision.stages.faces import Network, answers, cut_crops, leads, softmax
 from vision.stages.joining import no_die
-from vision.stages.thresholds import JoiningWeights, SchooledThresholds
+from vision.stages.thresholds import EdgeWeights, JoiningWeights, SchooledThresholds
 
 SCHOOLED_PX = 96
 LEAST_CHANCE = 1e-9  # so that its logarithm is finite
@@ -30,6 +31,7 @@ class SchooledReader:
     """Side of the square that is cropped, in longer sides of the box."""
     thresholds: SchooledThresholds
     joining: JoiningWeights
+    edge: EdgeWeights
 
     def __call__(self, candidates: Candidates) -> Candidates:
         """Add the opinions, of some by the network; what surely lies level is no longer odd. Of what it reads
@@ -48,12 +50,12 @@ class SchooledReader:
         none = np.where(np.isnan(weighed), joined, weighed).astype(np.float32)
         same = told[:, FACES].argmax(axis=1) == candidates.chances[:, :6].argmax(axis=1)
         level = (own.leans < thresholds.level_leans) & (own.stacked < thresholds.level_stacked)
-        hidden = np.where(same, told[:, HIDDEN], np.inf).astype(np.float32)
         free = told[:, HIDDEN] < thresholds.free
         agreed = same & (leads(told[:, FACES]) >= thresholds.lead)
         settled = unsure & agreed & level & free  # guard: a leaning die's face settled
         faces = np.where(settled[:, None], self._by_both(theirs, told[:, FACES]), theirs)
-        opinions = Opinions(none, np.maximum(own.leans, own.stacked), hidden, faces)
+        at_edge = evidence(candidates, told[:, HIDDEN], own, told[:, FACES])
+        opinions = Opinions(none, at_edge, faces)
         odd_still = np.where(level & odd & same, "", candidates.odd)
         candidates = replace(candidates, odd=odd_still, opinions=opinions)
         return candidates.take(np.flatnonzero(none < thresholds.none_from))
@@ -80,8 +82,5 @@ class SchooledReader:
     def cut(self, candidates: Candidates) -> npt.NDArray[np.bool_]:
         """Return `(n,)`: whether the frame's edge may hide some of a die's upper face; where nobody was
         asked, whether the box reaches the edge."""
-        opinions, thresholds = candidates.opinions, self.thresholds
-        if not len(opinions.hidden):
-            return candidates.at_edge
-        whole = (opinions.hidden < thresholds.hidden) & (opinions.odd < thresholds.edge_odd)
-        return np.asarray(candidates.at_edge & ~whole)
+        told = candidates.opinions.at_edge
+        return candidates.at_edge & ~(not_whole(told, self.edge) < 0) if len(told) else candidates.at_edge

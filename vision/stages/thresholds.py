@@ -124,6 +124,20 @@ class JoiningWeights:
 
 
 @dataclass(frozen=True, slots=True)
+class EdgeWeights:
+    """A logistic regression over what is told of a die at the frame's edge: that its upper face is not whole,
+    or not read right. Fitted by `models.fit_edge`; what each is multiplied by is in `vision.stages.edges`."""
+
+    bias: float
+    """Less the logit from which on it is doubted: the sum is 0 there."""
+    hidden: float
+    preferred: float
+    odd: float
+    lead: float
+    no_face: float
+
+
+@dataclass(frozen=True, slots=True)
 class SchooledThresholds:
     """Of which boxes the schooled network is asked, and what its answer counts for."""
 
@@ -139,10 +153,6 @@ class SchooledThresholds:
     """and its own times this: doubted from 0 on,"""
     none_from: float
     """and from here on taken for none."""
-    hidden: float
-    """Its logit from which on an upper face at the frame's edge is not whole;"""
-    edge_odd: float
-    """nor is it taken for whole from this logit of leaning or of lying on another die on."""
     level_leans: float
     """A die that lies oddly to the stance readers lies level where its logit of leaning is less than this,"""
     level_stacked: float
@@ -186,6 +196,7 @@ class Thresholds:
     faces: FaceThresholds
     dice: DieThresholds
     joining: JoiningWeights
+    edge: EdgeWeights
     schooled: SchooledThresholds
     pictures: PictureThresholds
 
@@ -199,6 +210,7 @@ class Thresholds:
             _group(FaceThresholds, told["faces"]),
             _group(DieThresholds, told["dice"]),
             _group(JoiningWeights, told["joining"]),
+            _group(EdgeWeights, told["edge"]),
             _group(SchooledThresholds, told["schooled"]),
             _group(PictureThresholds, told["pictures"]),
         )
@@ -211,6 +223,7 @@ Group = TypeVar(
     FaceThresholds,
     DieThresholds,
     JoiningWeights,
+    EdgeWeights,
     SchooledThresholds,
     PictureThresholds,
 )
