@@ -97,6 +97,14 @@ def tap_at_rest(drawn: Locator) -> None:
     raise AssertionError(f"{drawn} never rests")
 
 
+def cut_off(page: Page) -> None:
+    """Take a page's line away, and tell it once that holds: the browser tells it a moment before, when asking
+    may still succeed, and then nothing is gone."""
+    page.context.set_offline(True)
+    page.wait_for_function("fetch('/healthz').then(() => false, () => true)")
+    page.evaluate("dispatchEvent(new Event('offline'))")
+
+
 @pytest.fixture
 def visit(chromium: Browser) -> Iterator[Visit]:
     """Open pages; at the end none of them may have complained: no error, no warning, no CSP violation.

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import snap
+from tests.browser.conftest import cut_off, snap
 from tests.browser.played import a_round_later
 
 pytestmark = pytest.mark.browser
@@ -107,7 +107,7 @@ def test_a_lost_connection_is_told_and_comes_back(sit: Sit, visit: Visit, drawn:
     other = visit(hands.page.url, forgive=OFFLINE)
     hands.bid(2, "twos")
     expect(other.locator(".big-bid")).to_have_attribute("aria-label", "2 twos")
-    other.context.set_offline(True)
+    cut_off(other)
     expect(other.locator("#line")).to_be_visible()
     hands.bid(3, "twos")
     other.context.set_offline(False)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Hands, snap
+from tests.browser.conftest import Hands, cut_off, snap
 from tests.browser.played import Played, a_round_later
 
 pytestmark = pytest.mark.browser
@@ -136,7 +136,7 @@ def test_a_tap_without_a_line_is_kept(sit: Sit, drawn: Any) -> None:
     """The page says that it is kept; when the line is back the bid is made, and nothing is said any more."""
     hands = sit(drawn.url, ["Ann", "Bo"], dice=3, forgive=OFFLINE)
     before = hands.version()
-    hands.page.context.set_offline(True)
+    cut_off(hands.page)
     hands.dock.locator("[data-focus=bid]").click()
     expect(hands.page.locator("#notice")).to_contain_text("What you tapped is kept")
     hands.page.context.set_offline(False)
