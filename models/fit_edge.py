@@ -10,17 +10,14 @@ is to be left in peace, any other doubted: read wrong, hidden too far, or lying 
 
 import json
 import math
-from dataclasses import fields
 from pathlib import Path
 
 import numpy as np
 
-from models.teach_none import Floats, copy_weights, fitted, folder_parser
-from vision import Reader, load_image, load_reader
-from vision.evaluation.labels import PLAIN, labelled_pictures, picture_labels
-from vision.evaluation.matching import match
-from vision.reading import Reading
-from vision.stages.candidates import nothing_found
+from models.labelled_looks import judged, labelled
+from models.teach_none import Floats, by_name, copy_weights, fitted, folder_parser
+from vision import Reader, load_reader
+from vision.evaluation.labels import PLAIN
 from vision.stages.thresholds import EdgeWeights
 from vision.weights import CARD
 
@@ -34,18 +31,11 @@ def at_edges(reader: Reader, folder: Path) -> tuple[Floats, Floats]:
     """Return the evidence `(n, k)` of the labelled dice that are read at edges, and which `(n,)` of them
     should be doubted: 1, else 0."""
     rows, faulty = [], []
-    for image, label_file in labelled_pictures(folder):
-        frame = load_image(image)
-        height, width = frame.shape[:2]
-        candidates = reader.run(nothing_found(frame))
-        place = {tuple(box): index for index, box in enumerate(candidates.boxes.tolist())}
-        dice = reader.judge(candidates)
-        labels = picture_labels(label_file, width, height)
-        paired = match(image, labels, Reading(width, height, dice, 0.0)).die_of_label
-        told = candidates.opinions.at_edge
-        for label, index in zip(labels, paired, strict=True):
-            if index is not None and candidates.at_edge[place[dice[index].box]]:
-                rows.append(told[place[dice[index].box]])
+    for one in labelled(folder):
+        candidates, dice, row_of_die, labels = judged(reader, one)
+        for index, label in labels.items():
+            if candidates.at_edge[row := row_of_die[index]]:
+                rows.append(candidates.opinions.at_edge[row])
                 faulty.append(float(label.kind != PLAIN or dice[index].face != label.face))
     return np.array(rows, np.float32), np.array(faulty, np.float32)
 
@@ -62,8 +52,7 @@ def main() -> None:
     doubted = rows @ row + bias > 0
     for says, which in (("faulty", faulty > 0), ("plain and right", faulty == 0)):
         print(f"{says}: {int(doubted[which].sum())} of {int(which.sum())} doubted")
-    names = [field.name for field in fields(EdgeWeights)]
-    weights = dict(zip(names, [round(float(value), 4) for value in (bias, *row)], strict=True))
+    weights = by_name(EdgeWeights, bias, row)
     copy_weights(args.out)
     card = json.loads((args.out / CARD).read_text())
     card["thresholds"]["edge"] = weights

@@ -15,7 +15,6 @@ Minutes on one core.
 import json
 import zlib
 from collections.abc import Callable, Iterator
-from dataclasses import fields
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -30,13 +29,11 @@ from datasets.crops.shake import shake
 from models.card import file_facts
 from models.doubt_head import FARTHEST, Floats, Head, head_of_network, seen, with_head
 from models.kept import kept
-from models.labelled_looks import Labelled, labelled, spoilt
-from models.teach_none import DIE_SHARE, copy_weights, fitted, folder_parser, told
+from models.labelled_looks import Labelled, judged, labelled, spoilt
+from models.teach_none import DIE_SHARE, by_name, copy_weights, fitted, folder_parser, told
 from vision import Reader, load_image, load_reader
 from vision.evaluation.labels import IGNORED, PLAIN, Label
-from vision.evaluation.matching import match
 from vision.image import Frame
-from vision.reading import Reading
 from vision.stages.candidates import nothing_found
 from vision.stages.faces import cut_crops
 from vision.stages.joining import evidence
@@ -276,19 +273,14 @@ def joined(reader: Reader, pictures: list[Labelled], dice_only: bool) -> Joined:
     """Read the pictures and return what is known of each die read, true and false."""
     rows, smeared, none = [], [], []
     for one in pictures:
-        frame = load_image(one.image)
-        candidates = reader.run(nothing_found(frame), through="odd")
-        place = {tuple(box): index for index, box in enumerate(candidates.boxes.tolist())}
-        dice = reader.judge(candidates)
-        height, width = frame.shape[:2]
-        paired = match(one.image, one.labels, Reading(width, height, dice, 0.0)).die_of_label
-        kinds = {index: label.kind for label, index in zip(one.labels, paired, strict=True)}
-        weighed = evidence(candidates)
-        for index, die in enumerate(dice):
-            if kinds.get(index, PLAIN) != IGNORED and (index in kinds or not dice_only):
-                rows.append(weighed[place[die.box]])
-                smeared.append(candidates.faces.smeared[place[die.box]])
-                none.append(float(index not in kinds))
+        candidates, dice, row_of_die, labels = judged(reader, one, through="odd")
+        facts = evidence(candidates)
+        for index in range(len(dice)):
+            label, row = labels.get(index), row_of_die[index]
+            if label.kind != IGNORED if label else not dice_only:
+                rows.append(facts[row])
+                smeared.append(candidates.faces.smeared[row])
+                none.append(float(label is None))
     return Joined(*(np.array(part, np.float32) for part in (rows, smeared, none)))
 
 
@@ -301,9 +293,7 @@ def joining_of(parts: list[Joined]) -> tuple[dict[str, float], float]:
     even = np.zeros(rows.shape[1], np.float32)
     row, bias = fitted(rows, none, np.asarray(weight, np.float32), even, 0.0, TOWARDS_NONE)
     bias -= float(np.quantile((rows @ row + bias)[none == 0], 1 - JOINING_DOUBTED))
-    names = [field.name for field in fields(JoiningWeights)]
-    weights = dict(zip(names, [round(float(value), 4) for value in (bias, *row)], strict=True))
-    return weights, float(np.quantile(smeared[none == 0], 1 - SMEAR_DOUBTED))
+    return by_name(JoiningWeights, bias, row), float(np.quantile(smeared[none == 0], 1 - SMEAR_DOUBTED))
 
 
 def write(folder: Path, network: onnx.ModelProto, thresholds: dict[str, Any]) -> None:

@@ -14,6 +14,7 @@ import argparse
 import json
 import shutil
 from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
 from typing import NamedTuple
 
@@ -131,6 +132,13 @@ def fitted(
         moved -= rate * first / (1 - 0.9**step) / (np.sqrt(second / (1 - 0.999**step)) + 1e-8)
     change = moved[:-1] / spread
     return np.asarray(row + change, np.float32), float(bias + moved[-1] - mean @ change)
+
+
+def by_name(kind: type, bias: float, row: Floats) -> dict[str, float]:
+    """Return a fitted regression as a card has it: under the names of a dataclass, the bias first."""
+    return {
+        field.name: round(float(value), 4) for field, value in zip(fields(kind), (bias, *row), strict=True)
+    }
 
 
 def teach(path: Path, crops: Floats, none: Floats, weight: Floats, towards_old: float) -> None:

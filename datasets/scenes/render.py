@@ -4,10 +4,9 @@ build/renders/scenes`.
 Kinds: `scenes` (whole tables, JPEG), `odd` (as scenes, but half of the dice lean on others or lie on them),
 `stacks` (most of those lie on others, and are seen from higher up, where that is hard to tell), `mixed` (many
 odd ones, on tables as various as the held-out set's), `cutouts` (dice and their shadows on nothing, PNG with
-alpha), `hard` (the held-out set), `revealed` (dice close beside the cups that they came
-from), `wide` (small dice in a large picture, to measure by), `beside` (level
-dice among what is taken for dice), `lonely` (such things alone), `pictured` (dice that
-wear pictures, numerals, letters). Every picture has its own seed and a
+alpha), `hard` (the held-out set), `revealed` (dice close beside the cups that they came from), `wide` (small
+dice in a large picture, to measure by), `beside` (level dice among what is taken for dice), `lonely` (such
+things alone), `pictured` (dice that wear pictures, numerals, letters). Every picture has its own seed and a
 sidecar NAME.json; a picture that is there already is not rendered again, so a stopped run goes on where it
 was. Several runs may share a folder with `--part I/N`, or several machines a run with `--ray`.
 """

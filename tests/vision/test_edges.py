@@ -8,7 +8,8 @@ import pytest
 from tests.vision.fakes import CARD, THRESHOLDS, candidates
 from vision.image import Frame
 from vision.stages.candidates import Candidates, Faces, Stances
-from vision.stages.edges import evidence, not_whole
+from vision.stages.edges import evidence
+from vision.stages.joining import weighed
 from vision.stages.thresholds import EdgeWeights, Thresholds
 
 SHIPPED = Thresholds.from_card(CARD["thresholds"]).edge
@@ -46,8 +47,8 @@ def test_each_weighs_its_part() -> None:
     """The bias, and what each is multiplied by; what was not asked stays unknown."""
     weights = EdgeWeights(bias=1, hidden=2, preferred=3, odd=4, lead=5, no_face=6)
     rows = np.float32([[1, 1, 1, 1, 1], [0, 0, 0, 0, 0], [np.nan] * 5])
-    assert not_whole(rows, weights).tolist()[:2] == [21, 1]
-    assert np.isnan(not_whole(rows, weights)[2])
+    assert weighed(rows, weights).tolist()[:2] == [21, 1]
+    assert np.isnan(weighed(rows, weights)[2])
 
 
 @pytest.mark.parametrize(
@@ -64,5 +65,5 @@ def test_the_shipped_weights_doubt_what_people_would(
 ) -> None:
     """Fitted or not, they must say this of clear cases."""
     row = np.float32([[hidden, preferred, odd, lead, no_face]])
-    assert bool(not_whole(row, SHIPPED)[0] > 0) is doubted
+    assert bool(weighed(row, SHIPPED)[0] > 0) is doubted
     assert THRESHOLDS.edge != SHIPPED

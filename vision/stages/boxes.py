@@ -53,21 +53,15 @@ def middles(boxes: Floats, offsets: Floats) -> Floats:
     return np.asarray((boxes[:, :2] + boxes[:, 2:]) / 2 + offsets * longer_sides(boxes)[:, None], np.float32)
 
 
-def on_two_dice(boxes: Floats, middle: Floats) -> npt.NDArray[np.bool_]:
-    """Return `(n, n)`: which boxes are about as large as each other, and on dice whose middles `(n, 2)` lie
-    apart, however the boxes overlap: one die is seen behind another, or lies on it."""
+def told_by_middles(boxes: Floats, middle: Floats) -> tuple[npt.NDArray[np.bool_], npt.NDArray[np.bool_]]:
+    """Return two `(n, n)` arrays, of dice whose middles are `(n, 2)`: which boxes are about as large as each
+    other and on two dice, however they overlap, where one die is seen behind another or lies on it; and which
+    are on one die, however little they overlap: of a large one seen from aside its top and its side may each
+    be taken for a die."""
     side = longer_sides(boxes)
     smaller, larger = np.minimum(side[:, None], side[None]), np.maximum(side[:, None], side[None])
     away = np.linalg.norm(middle[:, None] - middle[None], axis=2)
-    return np.asarray((away > APART * smaller) & (larger < ALIKE * smaller))
-
-
-def on_one_die(boxes: Floats, middle: Floats) -> npt.NDArray[np.bool_]:
-    """Return `(n, n)`: which boxes overlap, however little, and are on dice whose middles `(n, 2)` are one:
-    of a large die seen from aside its top and its side may each be taken for a die."""
-    side = longer_sides(boxes)
-    away = np.linalg.norm(middle[:, None] - middle[None], axis=2)
-    return np.asarray((away < TOGETHER * np.minimum(side[:, None], side[None])) & (overlaps(boxes)[0] > 0))
+    return (away > APART * smaller) & (larger < ALIKE * smaller), away < TOGETHER * smaller
 
 
 def one_box_a_die(boxes: Floats, worth: Floats, middle: Floats | None = None) -> Indexes:
@@ -77,7 +71,8 @@ def one_box_a_die(boxes: Floats, worth: Floats, middle: Floats | None = None) ->
     iou, inside = overlaps(boxes)
     clash = (iou > SAME_DIE_IOU) | (inside > INSIDE_SHARE)
     if middle is not None:
-        clash = (clash & ~on_two_dice(boxes, middle)) | on_one_die(boxes, middle)
+        two_dice, one_die = told_by_middles(boxes, middle)
+        clash = (clash & ~two_dice) | (one_die & (iou > 0))
     kept: list[int] = []
     free = ~is_content(boxes, worth)
     for index in np.argsort(-worth, kind="stable"):

@@ -1,13 +1,10 @@
 """Whether the frame's edge hides some of a die's upper face: what two readers tell of a die that reaches it,
 weighed together by a logistic regression. Where both surely read one face, it is there to be read."""
 
-from dataclasses import astuple
-
 import numpy as np
 
 from vision.stages.candidates import Candidates, Floats, Stances
 from vision.stages.faces import leads
-from vision.stages.thresholds import EdgeWeights
 
 LED_FROM, LED_TO, SURELY_LED, LEVEL = -4.0, 8.0, 12.0, -6.0
 """logits: beyond these a lead, and a doubt of how a die lies, tell no more"""
@@ -34,10 +31,3 @@ def evidence(candidates: Candidates, hidden: Floats, own: Stances, faces: Floats
             logits[:, 6] - logits[:, :6].max(axis=1),
         )
     ).astype(np.float32)
-
-
-def not_whole(evidence: Floats, weights: EdgeWeights) -> Floats:
-    """Return `(n,)`: the logit that the upper face is not wholly to be seen, or not read right, less the one
-    from which on it is doubted; NaN where the evidence has one."""
-    bias, *rest = astuple(weights)
-    return np.asarray(evidence @ np.array(rest, np.float32) + bias, np.float32)

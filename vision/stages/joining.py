@@ -8,7 +8,7 @@ import numpy as np
 from vision.stages.boxes import covered, longer_sides
 from vision.stages.candidates import Candidates, Floats
 from vision.stages.faces import leads
-from vision.stages.thresholds import JoiningWeights
+from vision.stages.thresholds import EdgeWeights, JoiningWeights
 
 SURELY_LED = 8.0  # logits: a face that leads by more is no more of a die
 LEAST_SCORE = 0.01  # of a detection, so that its log odds are finite
@@ -51,5 +51,11 @@ def of_the_others(values: Floats) -> Floats:
 
 def no_die(candidates: Candidates, weights: JoiningWeights) -> Floats:
     """Return `(n,)`: the logit that each is no die to be read, less the one from which on it is doubted."""
+    return weighed(evidence(candidates), weights)
+
+
+def weighed(rows: Floats, weights: JoiningWeights | EdgeWeights) -> Floats:
+    """Return `(n,)`: what a regression makes of evidence `(n, k)`, which comes in the order of its weights
+    without the bias; NaN where the evidence has one."""
     bias, *rest = astuple(weights)
-    return np.asarray(evidence(candidates) @ np.array(rest, np.float32) + bias, np.float32)
+    return np.asarray(rows @ np.array(rest, np.float32) + bias, np.float32)

@@ -10,9 +10,9 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.stages.candidates import SCHOOLED_OUTPUTS, Candidates, Floats, Opinions, Stances
-from vision.stages.edges import evidence, not_whole
+from vision.stages.edges import evidence
 from vision.stages.faces import Network, answers, cut_crops, leads, softmax
-from vision.stages.joining import no_die
+from vision.stages.joining import no_die, weighed
 from vision.stages.thresholds import EdgeWeights, JoiningWeights, SchooledThresholds
 
 SCHOOLED_PX = 96
@@ -46,8 +46,8 @@ class SchooledReader:
         crops = cut_crops(candidates.frame, candidates.boxes[asked], self.scale, SCHOOLED_PX)
         told[asked] = answers(self.network, crops, SCHOOLED_OUTPUTS)
         own = Stances.of(told[:, :HIDDEN])
-        weighed = thresholds.bias + thresholds.joining * joined + thresholds.no_die * own.no_die
-        none = np.where(np.isnan(weighed), joined, weighed).astype(np.float32)
+        by_both = thresholds.bias + thresholds.joining * joined + thresholds.no_die * own.no_die
+        none = np.where(np.isnan(by_both), joined, by_both).astype(np.float32)
         same = told[:, FACES].argmax(axis=1) == candidates.chances[:, :6].argmax(axis=1)
         level = (own.leans < thresholds.level_leans) & (own.stacked < thresholds.level_stacked)
         free = told[:, HIDDEN] < thresholds.free
@@ -83,4 +83,4 @@ class SchooledReader:
         """Return `(n,)`: whether the frame's edge may hide some of a die's upper face; where nobody was
         asked, whether the box reaches the edge."""
         told = candidates.opinions.at_edge
-        return candidates.at_edge & ~(not_whole(told, self.edge) < 0) if len(told) else candidates.at_edge
+        return candidates.at_edge & ~(weighed(told, self.edge) < 0) if len(told) else candidates.at_edge
