@@ -1,6 +1,6 @@
 """What is written from the contract, for who reads the repository: `python -m web.generated` writes it anew.
 
-The types of the page's scripts, the tables of docs/api.md, and the guide's rules by system.
+The types of the page's scripts, the tables of docs/routes.md and docs/api.md, the guide's rules by system.
 A test fails where a file is behind.
 """
 
@@ -21,7 +21,8 @@ from web.server.settings import Settings
 ROOT = Path(__file__).parents[1]
 TYPES = ROOT / "web" / "static" / "js" / "contract.d.ts"
 GUIDE = ROOT / "docs" / "guide"
-ROUTES = ROOT / "docs" / "api.md"
+ROUTES = ROOT / "docs" / "routes.md"
+ACTIONS = ROOT / "docs" / "api.md"
 
 
 def generated() -> dict[Path, str]:
@@ -33,19 +34,14 @@ def generated() -> dict[Path, str]:
         parts.eye.close()
         parts.store.close()
     openapi: Mapping[str, Any] = document("", rules, addresses)
-    text = ROUTES.read_text(encoding="utf-8")
-    systems = {
-        page: tables.written(
-            page.read_text(encoding="utf-8"), {"systems": in_short(catalogue(page.parent.name))}
-        )
-        for page in sorted(GUIDE.glob("*/rules.md"))
+    written = {
+        page: {"systems": in_short(catalogue(page.parent.name))} for page in sorted(GUIDE.glob("*/rules.md"))
     }
+    written[ROUTES] = {"routes": tables.routes(rules, addresses)}
+    written[ACTIONS] = {"actions": tables.actions()}
     return {
-        **systems,
         TYPES: typescript(openapi["components"]["schemas"]),
-        ROUTES: tables.written(
-            text, {"routes": tables.routes(rules, addresses), "actions": tables.actions()}
-        ),
+        **{page: tables.written(page.read_text(encoding="utf-8"), made) for page, made in written.items()},
     }
 
 

@@ -1,7 +1,9 @@
 """The rules in plain words, made from the same data that the referee judges by: `docs/rules.md`, and in short
 `docs/guide/*/rules.md`."""
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from textwrap import fill
 from types import MappingProxyType
 
 from referee.facts import Fact, Listing, Message, message
@@ -16,6 +18,8 @@ SAMPLE = """\
 ```json
 {"variant": "cacho", "options": {"challenge-by-anyone": true}}
 ```"""
+
+LINE_CHARACTERS = 140
 
 NUMBER_SHOWN = 3
 """What a switch that takes any number is shown set to, beside its default."""
@@ -96,19 +100,36 @@ SHEETS = (
 def handbook(language: Catalogue | None = None) -> str:
     """The whole of `docs/rules.md`, in a language."""
     said = _Said(language or catalogue())
-    variants = [variant for one in variant_ids() if isinstance(variant := load_variant(one), Variant)]
+    variants = _shipped()
     parts = [said.introduction(), said.contents(variants)]
     parts += [said.variant(variant) for variant in variants]
     parts += [said.switches(), said.readings(), said.unsayable(), said.sheets(), said.refusals()]
     return "\n".join(parts)
 
 
+def _shipped() -> list[Variant]:
+    return [variant for one in variant_ids() if isinstance(variant := load_variant(one), Variant)]
+
+
+def in_lines(text: str, mark: str = "") -> str:
+    """The text in lines that fit a document, after the mark of a list's item."""
+    return fill(
+        mark + text, LINE_CHARACTERS, subsequent_indent=" " * len(mark), break_long_words=False,
+        break_on_hyphens=False,
+    )  # fmt: skip
+
+
 def in_short(language: Catalogue) -> str:
-    """Each variant with its summary, how it is played in three sentences, and what is said: `docs/guide`."""
+    """How most variants are played, in three sentences; of each its summary, which of the three it plays
+    otherwise, and what is said: `docs/guide`."""
     said = _Said(language)
-    return "\n".join(
-        said.short(variant) for one in variant_ids() if isinstance(variant := load_variant(one), Variant)
-    ).strip()
+    variants = _shipped()
+    played = [said.in_three(variant) for variant in variants]
+    usual = [Counter(told).most_common(1)[0][0] for told in zip(*played, strict=True)]
+    parts = [f"{said.text('usual')}\n\n{said.steps(usual)}"]
+    for variant, sentences in zip(variants, played, strict=True):
+        parts.append(said.short(variant, said.steps(sentences, but_for=usual)))
+    return "\n\n".join(parts)
 
 
 def explain(
@@ -196,17 +217,25 @@ class _Said:
         ]
         return self.say(message("handbook-said", calls="; ".join(calls)))
 
-    def short(self, it: Variant) -> str:
-        names = message("handbook-names", names=it.text("names"), document=it.text("document"))
-        sentences = in_three_sentences(it, granted(it.with_options(NO_OPTIONS)))
-        lines = [
-            f"## {self.say(it.title)}",
-            "",
-            f"`{it.id}`. {self.say(it.text('summary'))} {self.say(names)}",
-            "",
+    def in_three(self, it: Variant) -> list[str]:
+        return [
+            self.say(sentence) for sentence in in_three_sentences(it, granted(it.with_options(NO_OPTIONS)))
         ]
-        lines += [f"{n}. {self.say(sentence)}" for n, sentence in enumerate(sentences, 1)]
-        return "\n".join([*lines, "", *([self.calls(it), ""] if it.called else [])])
+
+    def steps(self, sentences: Sequence[str], but_for: Sequence[str] = ()) -> str:
+        told = [(n, it) for n, it in enumerate(sentences, 1) if it not in but_for]
+        return "\n".join(in_lines(f"({n}) {it}", "- ") for n, it in told)
+
+    def short(self, it: Variant, steps: str) -> str:
+        also = self.say(message("handbook-also", names=it.text("names")))
+        parts = [
+            f"## {self.say(it.title)}",
+            in_lines(f"`{it.id}`. {self.say(it.text('summary'))} {also}"),
+            steps,
+        ]
+        if it.called:
+            parts.append(in_lines(self.calls(it)))
+        return "\n\n".join(part for part in parts if part)
 
     def switches(self) -> str:
         lines = [f"## {self.text('switches')}", "", self.text("switch-table"), "|---|---|---|"]

@@ -1,4 +1,4 @@
-"""The tables of docs/api.md: every route, and every action of the referee."""
+"""The tables of docs/routes.md, every route, and of docs/api.md, every action of the referee."""
 
 import re
 from collections.abc import Iterable, Mapping

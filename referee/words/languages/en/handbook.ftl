@@ -22,12 +22,14 @@ shape-own-hand = each player with a hand of their own
 
 handbook-contents = | id | title | in short |
 handbook-follows = **{ $title }**: { $shape }, { $dice } dice. { $summary }
-handbook-names = Also called { $names }. Follows: { $document }.
+handbook-also = Also called { $names }.
+handbook-names = { handbook-also } Follows: { $document }.
 handbook-claims = What may be claimed, lowest first: { $claims }.
 handbook-claims-named = What may be claimed, lowest first, { $unspecified ->
     [yes] each without its faces or above that with them
    *[no] each with its faces
 }, as in “{ $example }”: { $claims }.
+handbook-usual = Most systems are played so. Of each system below those sentences alone are told, by their number, that it plays otherwise.
 handbook-said = What players say: { $calls }
 handbook-call = { $action }: “{ $words }”
 handbook-rules = | rule | switch | where it is printed |

@@ -22,12 +22,14 @@ shape-own-hand = cada jugador con su mano
 
 handbook-contents = | id | título | en breve |
 handbook-follows = **{ $title }**: { $shape }, { $dice } dados. { $summary }
-handbook-names = También llamado { $names }. Sigue: { $document }.
+handbook-also = También llamado { $names }.
+handbook-names = { handbook-also } Sigue: { $document }.
 handbook-claims = Lo que se puede cantar, de menor a mayor: { $claims }.
 handbook-claims-named = Lo que se puede cantar, de menor a mayor, { $unspecified ->
     [yes] sin sus caras o, más alto, con ellas
    *[no] con sus caras
 }, como en «{ $example }»: { $claims }.
+handbook-usual = La mayoría de los sistemas se juega así. De cada sistema de abajo solo se dicen, con su número, las frases que juega de otro modo.
 handbook-said = Lo que dicen los jugadores: { $calls }
 handbook-call = { $action }: «{ $words }»
 handbook-rules = | regla | opción | dónde está impresa |
