@@ -1,7 +1,6 @@
 """`ojo conformance`: another program is played against the games and told what it does wrong."""
 
 import json
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -66,12 +65,26 @@ def test_the_games_can_be_taken_along(tmp_path: Path) -> None:
     }
     told = json.loads((folder / "sources.json").read_text(encoding="utf-8"))
     assert {"chui-niu", "maexchen", "mentiroso"} <= set(told)
-    shutil.copy(ROOT / "docs" / "referee.mjs", folder)
-    for part, status, says in (("multi-cup", 0, "16 of 16"), ("call-dudo", 1, "0 of")):
-        played = [sys.executable, "-I", "run.py", "--games", part, "node", "referee.mjs"]
-        ran = subprocess.run(played, cwd=folder, capture_output=True, text=True, check=False)
-        assert ran.returncode == status, ran.stdout + ran.stderr
-        assert says in ran.stdout.splitlines()[-1]
+    status, (right, of) = taken_along(folder, "call-mexican", *RIGHT)
+    assert (status, right) == (0, of) != (0, 0)
+    assert taken_along(folder, "call-mexican", sys.executable, "-c", "") == (1, (0, of))
+
+
+@pytest.mark.deep
+def test_a_referee_in_another_language(tmp_path: Path) -> None:
+    """The small one in JavaScript plays the games of its rule system right, and no other's."""
+    assert CliRunner().invoke(command, ["--write", str(tmp_path / "games")]).exit_code == 0
+    referee = ["node", str(ROOT / "docs" / "referee.mjs")]
+    assert taken_along(tmp_path / "games", "multi-cup", *referee) == (0, (16, 16))
+    assert taken_along(tmp_path / "games", "call-dudo", *referee)[0] == 1
+
+
+def taken_along(folder: Path, games: str, *referee: str) -> tuple[int, tuple[int, int]]:
+    """The exit status of the folder's own runner; how many games were played right, it says, of how many."""
+    played = [sys.executable, "-I", "run.py", "--games", games, *referee]
+    ran = subprocess.run(played, cwd=folder, capture_output=True, text=True, check=False)
+    right, _, of, *_ = ran.stdout.splitlines()[-1].split()
+    return ran.returncode, (int(right), int(of))
 
 
 def test_where_nothing_can_be_written_it_is_told(tmp_path: Path) -> None:
