@@ -3,11 +3,12 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
-.PHONY: help run test browser pictures lint coverage mutate break fuzz load audit audit-online dependencies models release deb guide clean
+.PHONY: help run test deep browser pictures lint coverage mutate break fuzz load audit audit-online dependencies models release deb guide clean
 
 help:
 	@echo "make run      open the table in a browser (a webcam if one answers, else the demo)"
 	@echo "make test     run the tests"
+	@echo "make deep     run those that need more: Node, PostgreSQL, namespaces, a clock, or patience"
 	@echo "make browser  play a game in a headless Chromium (Debian: chromium)"
 	@echo "make pictures OUT=FOLDER   every state of every page, in each language, to look at"
 	@echo "make lint     ruff, mypy and lint-imports; for the page's scripts and styles, where there is Node, biome and tsc"
@@ -55,12 +56,15 @@ node_modules/.stamp: package.json
 run: $(VENV)/.runtime
 	$(BIN)/ojo serve --open $(ARGS)
 
-# A worker a core, each with its share of the tests to begin with; who is done early takes from the others' end.
+# A worker a core, and a file's tests in one of them, in their order.
 # What is given later counts: `make test ARGS="-n0 tests/web/routes/test_api.py"` is one process, as `python -m pytest` is.
-WORKERS := -n auto --dist worksteal
+WORKERS := -n auto --dist loadfile
 
 test: $(VENV)/.dev
 	$(BIN)/python -m pytest $(WORKERS) $(ARGS)
+
+deep: $(VENV)/.dev
+	$(BIN)/python -m pytest -m deep $(WORKERS) $(ARGS)
 
 browser: $(VENV)/.dev $(if $(NODE),node_modules/.stamp)
 	$(BIN)/python -m pytest -m browser tests/browser -n auto --dist loadfile $(ARGS)

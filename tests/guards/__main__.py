@@ -15,7 +15,7 @@ from tests.table.databases import SERVER
 
 MOST_SECONDS = 300
 COPIES = 2
-PYTEST = ["-q", "-x", "-p", "no:cacheprovider", "-p", "no:randomly"]
+PYTEST = ["-q", "-x", "-p", "no:cacheprovider", "-m", "not browser"]
 """Always in one order: a test that fails for another reason notices nothing."""
 PYTEST_FOUND_FAILURES = 1
 NOTICED, HUNG, SURVIVED = "noticed", "hung", "SURVIVED"

@@ -3,7 +3,6 @@
 import http.client
 import os
 import re
-import shutil
 import subprocess
 import tomllib
 from pathlib import Path
@@ -15,7 +14,7 @@ from sqlalchemy import make_url
 
 from table.log.store import Store
 from tests.load.started import START, started
-from tests.table.databases import SERVER, postgresql_database
+from tests.table.databases import postgresql_database
 from tests.web.conftest import PATIENCE_SECONDS
 from web.commands.serve import command as serve
 from web.eye.cluster_reader import SERVE_PORT
@@ -96,7 +95,7 @@ def test_the_compose_file_names_what_is_there() -> None:
     assert [one.partition(":")[0] for one in asked[0]["targets"]] == WEBS
 
 
-@pytest.mark.skipif(SERVER is None or shutil.which("pg_dump") is None, reason="no PostgreSQL to dump")
+@pytest.mark.deep
 def test_a_dump_restores_the_hall(tmp_path: Path) -> None:
     """Every event is there again, by the commands of the runbook; a dump that fails leaves nothing that looks
     like one."""

@@ -12,9 +12,9 @@ import pytest
 from sqlalchemy import create_engine, make_url, text
 
 from tests.load.hall import AGAIN_SECONDS, LADDER, HallTable, Port, bid_once, kept, set_up
-from tests.load.house import BALANCER, CONFIGURATION, House, configured, house
+from tests.load.house import CONFIGURATION, House, configured, house
 from tests.load.visitors import PLAYERS, Heard, Screen
-from tests.table.databases import SERVER, postgresql_database
+from tests.table.databases import postgresql_database
 from tests.web.conftest import PATIENCE_SECONDS
 from tests.web.server.test_elsewhere import hang_up_on_all
 
@@ -34,12 +34,7 @@ def test_the_shipped_balancer_is_what_is_tested() -> None:
     ]
 
 
-needs_both = pytest.mark.skipif(
-    SERVER is None or BALANCER is None, reason="no PostgreSQL, or no haproxy, to test on"
-)
-
-
-@needs_both
+@pytest.mark.deep
 def test_nothing_acknowledged_is_lost() -> None:
     """Phones and screens come through the balancer. When a process is killed, and when the database hangs up
     on all, every bid is acknowledged in the end, stands, and is on every screen."""
@@ -57,7 +52,7 @@ def test_nothing_acknowledged_is_lost() -> None:
         assert _homes(url) == homes, "the balancer tells who asks"
 
 
-@needs_both
+@pytest.mark.deep
 def test_a_hall_is_renewed_one_process_at_a_time() -> None:
     """Each ends by itself and another begins at its place; who plays bids meanwhile, and loses nothing."""
     with postgresql_database() as url, house(url, 2) as running:

@@ -20,6 +20,7 @@ from web.eye.cluster_reader import ClusterReader
 from web.eye.photo_reader import PhotoReader
 
 pytestmark = [
+    pytest.mark.deep,
     pytest.mark.skipif(importlib.util.find_spec("ray") is None, reason="no Ray, which is of ojo-dice[hall]"),
     pytest.mark.filterwarnings("ignore"),
 ]

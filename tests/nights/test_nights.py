@@ -11,7 +11,7 @@ import psycopg
 import pytest
 
 from tests.nights.playing import NIGHTS, ends, open_app
-from tests.table.databases import SERVER, postgresql_database
+from tests.table.databases import postgresql_database
 
 POSTGRESQL = ".pg"
 KEPT = sorted(path.stem for path in NIGHTS.glob("*.sql"))
@@ -82,15 +82,13 @@ def test_a_night_is_kept_of_every_version() -> None:
 
 @pytest.fixture
 def stored(name: str, tmp_path: Path) -> Iterator[str]:
-    """The URL of a database that holds a kept night; it is skipped where there is no PostgreSQL for one."""
+    """The URL of a database that holds a kept night; one of a PostgreSQL needs one."""
     dump = (NIGHTS / f"{name}.sql").read_text(encoding="utf-8")
     if not name.endswith(POSTGRESQL):
         file = tmp_path / "ojo.db"
         with closing(sqlite3.connect(file)) as database:
             database.executescript(dump)
         yield f"sqlite:///{file}"
-    elif SERVER is None:
-        pytest.skip("OJO_TEST_DATABASE names no PostgreSQL")
     else:
         with postgresql_database() as url:
             with psycopg.connect(url) as connection:
@@ -98,7 +96,9 @@ def stored(name: str, tmp_path: Path) -> Iterator[str]:
             yield url
 
 
-@pytest.mark.parametrize("name", KEPT)
+@pytest.mark.parametrize(
+    "name", [pytest.param(it, marks=[pytest.mark.deep] * it.endswith(POSTGRESQL)) for it in KEPT]
+)
 def test_a_stored_night_opens_and_ends_as_it_did(name: str, stored: str, tmp_path: Path) -> None:
     """Every table stands where it was left, and undo brings back what it brought back then."""
     expected = json.loads((NIGHTS / f"{name}.json").read_text(encoding="utf-8"))

@@ -1,6 +1,5 @@
 """What people say to a page is understood as they meant it, or not at all: transcripts, with mishearings."""
 
-import shutil
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -21,7 +20,7 @@ from tests.page.test_voice import setups, walk
 from tests.systems import SYSTEMS
 from web.routes.speaking import speaking
 
-pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="Node is not installed")
+pytestmark = pytest.mark.deep  # runs Node, which the page itself does not need
 View = dict[str, Any]
 
 

@@ -1,6 +1,5 @@
 """What the voice says is the whole game: whoever only hears it can play it again, in every rule system."""
 
-import shutil
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -19,7 +18,7 @@ from tests.page.hearing import Listener, spoken, spoken_in_time
 from tests.referee.walking import random_action
 from tests.systems import SYSTEMS
 
-pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="Node is not installed")
+pytestmark = pytest.mark.deep  # runs Node, which the page itself does not need
 STEPS_MAX = 80
 NOT_HEARD = ("roll_for_seat",)
 """A roll is told by the seats that it gave."""

@@ -6,18 +6,16 @@ from pathlib import Path
 import pytest
 
 from table.log.store import Store
-from tests.table.databases import SERVER, postgresql_database
+from tests.table.databases import postgresql_database
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.deep)])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """A file that is not there yet, in a folder that is not there yet; and an empty database of the server
     that `.ci/postgres` starts."""
     if request.param == "sqlite":
         yield f"sqlite:///{tmp_path / 'new' / 'ojo.db'}"
         return
-    if SERVER is None:
-        pytest.skip("no PostgreSQL to test on; .ci/postgres make test brings one")
     with postgresql_database() as made:
         yield made
 

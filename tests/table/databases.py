@@ -12,7 +12,7 @@ from pathlib import Path
 from sqlalchemy import create_engine, make_url, text
 
 SERVER = os.environ.get("OJO_TEST_DATABASE")
-"""Its URL; None: there is none to test on."""
+"""Its URL; `.ci/postgres make deep` brings one."""
 ISOLATIONS = ("read committed", "repeatable read", "serializable")
 """What a PostgreSQL may be set to give to who asks for none."""
 
@@ -37,7 +37,7 @@ def postgresql_database(*, alone: bool = False) -> Iterator[str]:
 
 
 def _new_database() -> Iterator[str]:
-    assert SERVER is not None
+    assert SERVER is not None, "OJO_TEST_DATABASE names no PostgreSQL: .ci/postgres make deep brings one"
     name = f"ojo_{uuid.uuid4().hex}"
     driver = make_url(SERVER).set(drivername="postgresql+psycopg")
     engine = create_engine(driver, isolation_level="AUTOCOMMIT", pool_pre_ping=True)

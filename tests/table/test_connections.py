@@ -7,7 +7,9 @@ import pytest
 from sqlalchemy import Engine, text
 
 from table.log.database import close_database, open_database
-from tests.table.databases import SERVER, postgresql_database
+from tests.table.databases import postgresql_database
+
+pytestmark = pytest.mark.deep
 
 AT_ONCE = 40
 """As many as a server has threads that may ask."""
@@ -19,8 +21,6 @@ BUSY = "SELECT count(*), pg_sleep(0.05) FROM pg_stat_activity WHERE datname = cu
 @pytest.fixture
 def engine() -> Iterator[Engine]:
     """Of an empty database that nobody else has."""
-    if SERVER is None:
-        pytest.skip("no PostgreSQL to test on")
     with postgresql_database() as url:
         opened = open_database(url)
         yield opened

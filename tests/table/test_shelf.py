@@ -14,7 +14,7 @@ from table.log.retention import drop_pictures_before
 from table.log.schema import photos
 from table.log.shelf import IN_DATABASE_BYTES_MOST, ObjectShelf, Shelf
 from table.log.store import Store
-from tests.table.databases import SERVER, postgresql_database
+from tests.table.databases import postgresql_database
 
 SMALL, LARGE = b"s" * IN_DATABASE_BYTES_MOST, b"l" * (IN_DATABASE_BYTES_MOST + 1)
 OBJECT_STORE = os.environ.get("OJO_TEST_OBJECTS")
@@ -51,14 +51,12 @@ class Drawer(dict[str, bytes]):
         return [name for name in self if name.startswith(f"{folder}/")]
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.deep)])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """Of an empty database."""
     if request.param == "sqlite":
         yield f"sqlite:///{tmp_path / 'ojo.db'}"
         return
-    if SERVER is None:
-        pytest.skip("no PostgreSQL to test on")
     with postgresql_database() as made:
         yield made
 
@@ -180,6 +178,7 @@ def test_a_picture_that_was_changed_there_is_not_shown(store: Store, drawer: Dra
         store.photo("t", 1)
 
 
+@pytest.mark.deep
 @pytest.mark.skipif(
     importlib.util.find_spec("obstore") is None, reason="no obstore, which is of ojo-dice[s3]"
 )

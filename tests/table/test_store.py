@@ -23,7 +23,9 @@ from tests.table.databases import ISOLATIONS, with_default_isolation
 from tests.web.conftest import PATIENCE_SECONDS
 
 SQLITE = pytest.mark.parametrize("url", ["sqlite"], indirect=True)
-POSTGRESQL = pytest.mark.parametrize("url", ["postgresql"], indirect=True)
+POSTGRESQL = pytest.mark.parametrize(
+    "url", [pytest.param("postgresql", marks=pytest.mark.deep)], indirect=True
+)
 WAITED_SECONDS = 0.3
 """So long one who must wait is given to do what he must not."""
 

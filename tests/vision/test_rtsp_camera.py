@@ -55,6 +55,7 @@ def read_until(camera: LiveCamera, comes: bool) -> None:
                 return
 
 
+@pytest.mark.deep
 def test_an_rtsp_camera_is_read_and_comes_back() -> None:
     """Its frames are read; without it there is a sentence; put back, it is read again by itself."""
     with socket.socket() as free:

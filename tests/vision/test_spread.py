@@ -127,6 +127,7 @@ def cluster() -> Iterator[Any]:
             nodes.shutdown()
 
 
+@pytest.mark.deep
 @needs_ray
 @pytest.mark.filterwarnings("ignore")
 def test_three_nodes_read_as_this_machine_does(cluster: Any) -> None:
@@ -139,6 +140,7 @@ def test_three_nodes_read_as_this_machine_does(cluster: Any) -> None:
             list(readings(reader, [*pictures[:1], Path("nowhere.jpg")], where))
 
 
+@pytest.mark.deep
 @needs_ray
 @pytest.mark.filterwarnings("ignore")
 def test_films_are_the_same_from_three_nodes(cluster: Any) -> None:
@@ -149,6 +151,7 @@ def test_films_are_the_same_from_three_nodes(cluster: Any) -> None:
     assert list(spread(order.make, range(2), cluster.address)) == list(spread(order.make, range(2)))
 
 
+@pytest.mark.deep
 @needs_ray
 @pytest.mark.filterwarnings("ignore")
 def test_a_task_that_is_killed_is_done_again(cluster: Any, tmp_path: Path) -> None:
@@ -165,6 +168,7 @@ def test_a_task_that_is_killed_is_done_again(cluster: Any, tmp_path: Path) -> No
     assert list(spread(make, range(6), cluster.address)) == [(item, item * item) for item in range(6)]
 
 
+@pytest.mark.deep
 @needs_ray
 @pytest.mark.filterwarnings("ignore")
 def test_a_machine_may_die(cluster: Any, tmp_path: Path) -> None:
@@ -193,6 +197,7 @@ def test_a_machine_may_die(cluster: Any, tmp_path: Path) -> None:
     assert node.node_id not in {where for _, where in found}
 
 
+@pytest.mark.deep
 @needs_ray
 @pytest.mark.filterwarnings("ignore")
 def test_where_no_cluster_answers_a_sentence_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,7 +19,7 @@ from sqlalchemy import create_engine, make_url, text
 from table.live import Broadcast
 from table.log.elsewhere import Elsewhere
 from tests.load.started import started
-from tests.table.databases import SERVER, postgresql_database
+from tests.table.databases import postgresql_database
 from tests.web.conftest import PATIENCE_SECONDS, set_up
 from tests.web.server.test_serve import get
 from web.server.context import Context
@@ -33,7 +33,7 @@ RARELY_ASKING = (
 )
 """A server that asks the store so rarely that on a busy machine, too, being told is told from asking."""
 
-pytestmark = pytest.mark.skipif(SERVER is None, reason="no PostgreSQL to test on")
+pytestmark = pytest.mark.deep
 
 
 @pytest.fixture(scope="module")

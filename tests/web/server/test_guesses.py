@@ -9,14 +9,14 @@ from flask import Flask
 from sqlalchemy import text
 
 from table.log.database import Writer, close_database, open_database
-from tests.table.databases import SERVER, postgresql_database
+from tests.table.databases import postgresql_database
 from tests.web.conftest import PIN
 from tests.web.server.test_security import log_in
 from web.server import guesses
 from web.server.guesses import SharedGuessers
 from web.server.throttle import ALONE, FIRST_WAIT_SECONDS, FORGIVEN_SECONDS, TRIES, Throttle
 
-pytestmark = pytest.mark.skipif(SERVER is None, reason="no PostgreSQL to test on")
+pytestmark = pytest.mark.deep
 HOME = {"home": ALONE}
 
 
