@@ -91,15 +91,15 @@ WAYS = [
 @settings(max_examples=60)
 def test_all_ways_to_err(name: str, number: int, many: int, habits: Habits, data: st.DataObject) -> None:
     """The risk is that of every possibility under every habit written out, where no more is seen than lies
-    there. Where three things too many are seen, all of them most likely dice, it is off by up to 0.05: what a
-    misread die weighs is reckoned without which of them are none."""
+    there. A habit of misreading leaves it off by up to 0.0033, the most of all tables of two dice: faces that
+    are alike to the question are weighed as if each thing were a die."""
     die = st.builds(sure, st.integers(1, 6), st.sampled_from([0.6, 0.97, 0.999]))
     seen = data.draw(st.lists(die, min_size=1, max_size=number))
     game = small_table(name, number, min(many, number))
     made_up = data.draw(st.lists(st.sampled_from([0.001, 0.1, 0.6]), min_size=len(seen), max_size=len(seen)))
     expected = written_out(game, seen, made_up, number, 0.03, habits)
     found = certainty(game, seen, number, errors=ReaderErrors(miss=0.03), made_up=made_up, habits=habits)
-    close = 3e-3 if habits.misreads else 1e-5  # of faces alike to the question a misread die counts as read
+    close = 3.3e-3 if habits.misreads else 1e-5
     assert found.risk == pytest.approx(1 - max(expected.values()), abs=close)
 
 
