@@ -1,4 +1,4 @@
-"""A picture's bytes -> an upright frame.
+"""A picture's bytes -> an upright frame, whoever sent them: nothing else decodes a stranger's picture.
 
 Size, kind, pixel count and wholeness are asked of the bytes; only then is it decoded.
 """
@@ -25,8 +25,11 @@ MAX_BYTES = 40 * 2**20
 MAX_PIXELS = 25_000_000  # guard: ten times the pixels
 MAX_JPEG_PIXELS = 250_000_000
 """Phones take 48, 108 and 200 million: a JPEG is decoded at a half, a quarter or an eighth of its sides."""
+MAX_PIXELS_IN_SCANS = 50_000_000
+"""Of one that comes in several scans: however small it comes, a decoder holds up to six bytes a pixel."""
 REDUCED = {2: cv2.IMREAD_REDUCED_COLOR_2, 4: cv2.IMREAD_REDUCED_COLOR_4, 8: cv2.IMREAD_REDUCED_COLOR_8}
 MAX_JPEG_SCANS = 100  # a progressive JPEG has about 10; thousands of scans keep a decoder busy for minutes
+JPEG_START, JPEG_END = b"\xff\xd8", b"\xff\xd9"
 _MARKER = re.compile(rb"\xff+([^\x00\xff\xd0-\xd7])", re.DOTALL)
 """One among a scan's data, where 0xFF 0x00 is a byte and RSTn only a pause (ITU-T T.81, B.1.1)."""
 
@@ -58,6 +61,17 @@ class Header:
     animated: bool = False
     whole: bool = True
     """False where bytes are missing at the end or a checksum fails."""
+    ended: bool = True
+    """False for a JPEG without an end mark: only its decoder can tell whether the last scan is whole."""
+    in_scans: bool = False
+    """True for a JPEG that needs several scans, as a progressive one does."""
+
+    @property
+    def most_pixels(self) -> int:
+        """So many are decoded of this kind."""
+        if self.kind != "JPEG":
+            return MAX_PIXELS
+        return MAX_PIXELS_IN_SCANS if self.in_scans else MAX_JPEG_PIXELS
 
 
 def load_image(source: str | os.PathLike[str] | bytes) -> Frame:
@@ -66,7 +80,8 @@ def load_image(source: str | os.PathLike[str] | bytes) -> Frame:
     Grey pictures get three equal channels, 16 bits are cut to 8, CMYK is converted; transparency is
     ignored (the colours count as they are stored). Raises `ImageError` for anything else:
     not JPEG, PNG or WebP, animated, empty, cut short, damaged, over 40 MiB or over 25 million pixels. A JPEG
-    may have 250 million, and comes smaller then: by the least of 2, 4 and 8 that leaves 25 million.
+    may have 250 million (50 in several scans), and comes smaller then: by the least of 2, 4 and 8 that leaves
+    25 million. One without an end mark is whole where its last scan is.
     """
     if isinstance(source, bytes):
         name, data = None, source
@@ -80,20 +95,19 @@ def load_image(source: str | os.PathLike[str] | bytes) -> Frame:
         raise ImageError(Code.PICTURE_ANIMATED, picture=name)
     if header.width < 1 or header.height < 1:
         raise ImageError(Code.PICTURE_WITHOUT_SIZE, picture=name, width=header.width, height=header.height)
-    most = MAX_JPEG_PIXELS if header.kind == "JPEG" else MAX_PIXELS
-    if header.width * header.height > most:
+    if header.width * header.height > header.most_pixels:
         raise ImageError(
             Code.PICTURE_TOO_MANY_PIXELS,
             picture=name,
             width=header.width,
             height=header.height,
-            millions=most // 1_000_000,
+            millions=header.most_pixels // 1_000_000,
         )
     if not header.whole:
         raise ImageError(Code.PICTURE_CUT_SHORT, picture=name, kind=header.kind)
     pixels = header.width * header.height
     smaller = next((it for it in (1, *REDUCED) if pixels <= it * it * MAX_PIXELS), max(REDUCED))
-    return _decode(data, name, header.kind, REDUCED.get(smaller, cv2.IMREAD_COLOR))
+    return _decode(data, name, header, REDUCED.get(smaller, cv2.IMREAD_COLOR))
 
 
 def encode_jpeg(frame: Frame, quality: int = 90) -> bytes:
@@ -118,7 +132,9 @@ def _read_file(path: Path) -> bytes:
         raise ImageError(Code.PICTURE_NOT_OPENED, picture=str(path), reason=reason) from None
 
 
-def _decode(data: bytes, name: str | None, kind: str, how: int) -> Frame:
+def _decode(data: bytes, name: str | None, header: Header, how: int) -> Frame:
+    if not header.ended:
+        data += JPEG_END  # so that libjpeg tells of what is missing before it
     with captured_stderr() as lines:
         try:
             frame = cv2.imdecode(np.frombuffer(data, np.uint8), how)
@@ -128,7 +144,8 @@ def _decode(data: bytes, name: str | None, kind: str, how: int) -> Frame:
     pass_on([line for line in lines if line not in damage])
     corrupt = any(line.startswith("Corrupt JPEG data") and "extraneous" not in line for line in damage)
     if frame is None or corrupt:
-        raise ImageError(Code.PICTURE_DAMAGED, picture=name, kind=kind)
+        code = Code.PICTURE_DAMAGED if header.ended else Code.PICTURE_CUT_SHORT
+        raise ImageError(code, picture=name, kind=header.kind)
     return np.asarray(frame, np.uint8)
 
 
@@ -137,7 +154,7 @@ def read_header(data: bytes, name: str | None = None) -> Header:
     if not data:
         raise ImageError(Code.PICTURE_EMPTY, picture=name)
     try:
-        if data.startswith(b"\xff\xd8"):
+        if data.startswith(JPEG_START):
             return _jpeg_header(data)
         if data.startswith(_PNG):
             return _png_header(data)
@@ -152,42 +169,43 @@ def read_header(data: bytes, name: str | None = None) -> Header:
 
 
 def _jpeg_header(data: bytes) -> Header:
-    """Walk the markers up to the first scan (ITU-T T.81, annex B); the size stands in the SOFn segment."""
+    """Walk the markers (ITU-T T.81, annex B) to the end mark, past fewer scans than keep a decoder busy. The
+    size stands in the one SOFn segment. What a phone appends, as a motion photo's film, is no part of it."""
     size: tuple[int, int] | None = None
-    offset = 2
-    while True:
-        offset = data.index(b"\xff", offset)
-        while data[offset] == 0xFF:
-            offset += 1
-        marker, offset = data[offset], offset + 1
-        if marker in (0x00, 0x01) or 0xD0 <= marker <= 0xD8:  # these carry no segment
+    missing: set[tuple[int, int]] = set()  # coefficients of components that no scan has sent in full
+    scans, in_scans, offset = 0, False, 2
+    while (found := _MARKER.search(data, offset)) is not None:
+        marker, offset = found[1][0], found.end()
+        if marker in (0x01, 0xD8):  # these carry no segment
             continue
         if marker == 0xD9 or (marker == 0xDA and size is None):
-            return Header("JPEG", 0, 0, whole=False)
+            return Header("JPEG", *(size or (0, 0)), whole=scans > 0, in_scans=in_scans)
+        length = int.from_bytes(data[offset : offset + 2])
         if marker == 0xDA and size is not None:
-            return Header("JPEG", *size, whole=_is_whole(data, offset))
-        (length,) = struct.unpack_from(">H", data, offset)
-        if 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC):
-            height, width = struct.unpack_from(">HH", data, offset + 3)
+            scans += 1
+            if scans > MAX_JPEG_SCANS:
+                return Header("JPEG", *size, whole=False)
+            missing -= _sent(data[offset + 2 : offset + length])
+            in_scans |= bool(missing)
+        elif 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC):
+            if size is not None:  # a decoder may believe the other one
+                return Header("JPEG", *size, whole=False)
+            height, width, components = struct.unpack_from(">HHB", data, offset + 3)
             size = (width, height)
+            of_each = 64 if marker < 0xC8 else 65  # of arithmetic coding no decoder tells that data ran out
+            missing = {(one, k) for one in data[offset + 8 :][: 3 * components : 3] for k in range(of_each)}
         offset += length
+    if size is None or not scans:
+        raise ValueError("no scan")
+    return Header("JPEG", *size, whole=not missing, ended=False, in_scans=in_scans)
 
 
-def _is_whole(data: bytes, offset: int) -> bool:
-    """Whether the picture ends, after fewer scans than would keep a decoder busy; `offset` is in the first.
-    What a phone appends, as the film of a motion photo, is no part of it."""
-    for _ in range(MAX_JPEG_SCANS):
-        while (found := _MARKER.search(data, offset)) is not None:
-            marker, offset = found[1][0], found.end()
-            if marker == 0xD9:
-                return True
-            if marker == 0xDA:
-                break
-            if marker != 0x01 and marker != 0xD8:
-                offset += int.from_bytes(data[offset : offset + 2])
-        else:
-            return False
-    return False
+def _sent(scan: bytes) -> set[tuple[int, int]]:
+    """The coefficients, by component, of which the scan with this head has the last bit."""
+    first, last, bits = scan[1 + 2 * scan[0] :][:3]
+    return {
+        (one, k) for one in scan[1 : 1 + 2 * scan[0] : 2] for k in range(first, last + 1) if not bits & 15
+    }
 
 
 def _png_header(data: bytes) -> Header:

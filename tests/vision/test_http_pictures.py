@@ -83,6 +83,7 @@ CAMERAS = {
     "another boundary": (f"{MIXED}; boundary=frame", b"--other\r\n" + KIND + LENGTH + END),
     "line feeds alone": (f"{MIXED}; boundary=frame", b"--frame\n" + BARE + JPEG),
     "a beat between": (f"{MIXED}; boundary=frame", b"--frame\r\n\r\nok\r\n--frame\r\n" + KIND + END),
+    "no end mark": (f"{MIXED}; boundary=frame", b"--frame\r\n" + KIND + b"\r\n" + JPEG[:-2] + b"\r\n"),
     "small letters": (f"{MIXED}; boundary=frame", b"--frame\r\n" + (KIND + LENGTH).lower() + END),
 }  # fmt: skip
 """Its kind, and one part."""
@@ -122,5 +123,17 @@ def test_what_is_no_picture_is_silent(camera: Stand, kind: str, monkeypatch: pyt
     """A page at the camera's address, or one cut short: one sentence, and nothing hangs."""
     monkeypatch.setattr(live_camera, "OPEN_SECONDS", 1.0)
     address, _ = camera(kind, b"<html>a page of settings</html>", still=True)
+    with pytest.raises(CameraError, match="silent"):
+        open_camera(address)
+
+
+@pytest.mark.parametrize("name", ["as RFC 2046 has it", "a picture a question"])
+def test_a_picture_of_any_size_is_not_decoded(
+    camera: Stand, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its header is looked at first, as that of a photo that somebody sends."""
+    monkeypatch.setattr(live_camera, "OPEN_SECONDS", 1.0)
+    monkeypatch.setattr("vision.image.MAX_JPEG_PIXELS", 48 * 64 - 1)
+    address, _ = camera(*CAMERAS[name]) if name in CAMERAS else camera("image/jpeg", JPEG, still=True)
     with pytest.raises(CameraError, match="silent"):
         open_camera(address)

@@ -21,6 +21,7 @@ from web.words.camera_words import camera_sentence
 
 RED, BLACK = (0, 0, 255), (0, 0, 0)
 JPEG, PNG, WEBP = (picture(kind) for kind in (".jpg", ".png", ".webp"))
+PROGRESSIVE = picture(".jpg", params=(cv2.IMWRITE_JPEG_PROGRESSIVE, 1))
 
 # 16x16, left half red: no encoder of OpenCV's makes a JPEG in cyan, magenta, yellow and black
 CMYK_JPEG = base64.b64decode(
@@ -66,6 +67,15 @@ def png_claiming(width: int, height: int, extra: bytes = b"") -> bytes:
     )
 
 
+def sized_twice(jpeg: bytes) -> bytes:
+    """A JPEG that tells its size, and then another one: a decoder may believe either."""
+    at = jpeg.index(b"\xff\xc0")
+    end = at + 2 + int.from_bytes(jpeg[at + 2 : at + 4])
+    return (
+        jpeg[:end] + jpeg[at : at + 5] + struct.pack(">HH", 20_000, 20_000) + jpeg[at + 9 : end] + jpeg[end:]
+    )
+
+
 def encoded(frame: np.ndarray, extension: str = ".png", *params: int) -> bytes:
     """Any array as a picture."""
     return cv2.imencode(extension, frame, list(params))[1].tobytes()
@@ -89,10 +99,14 @@ def near(pixel: np.ndarray, colour: tuple[int, int, int]) -> bool:
         (encoded(np.full((8, 8), 77, np.uint8), ".jpg"), (8, 8, 3), (77, 77, 77), (77, 77, 77)),
         (encoded(np.full((8, 8, 3), 77 * 256, np.uint16)), (8, 8, 3), (77, 77, 77), (77, 77, 77)),
         (encoded(np.full((8, 8, 4), (10, 20, 200, 0), np.uint8)), (8, 8, 3), (10, 20, 200), (10, 20, 200)),
-        (picture(".jpg", params=(cv2.IMWRITE_JPEG_PROGRESSIVE, 1)), (40, 60, 3), RED, BLACK),
+        (PROGRESSIVE, (40, 60, 3), RED, BLACK),
         (CMYK_JPEG, (16, 16, 3), RED, BLACK),
         (JPEG + b"more, as phones append", (40, 60, 3), RED, BLACK),
         (JPEG + b"\xff\xda" * 200 + b"a motion photo's film", (40, 60, 3), RED, BLACK),
+        (JPEG[:-2], (40, 60, 3), RED, BLACK),
+        (JPEG[:-2] + b"\0" * 9, (40, 60, 3), RED, BLACK),
+        (PROGRESSIVE[:-2], (40, 60, 3), RED, BLACK),
+        (CMYK_JPEG[:-2], (16, 16, 3), RED, BLACK),
     ],
 )
 def test_pictures_that_are_read(
@@ -142,7 +156,10 @@ def test_a_picture_is_turned_upright(
         (JPEG[: len(JPEG) // 2], "cut short"),
         (PNG[:-20], "cut short or damaged"),
         (WEBP[: len(WEBP) // 2], "cut short or damaged"),
-        (JPEG[:-2], "cut short or damaged"),
+        (JPEG[:-3], "cut short or damaged"),
+        (PROGRESSIVE[:-3], "cut short or damaged"),
+        (PROGRESSIVE[: PROGRESSIVE.rindex(b"\xff\xda")], "cut short or damaged"),
+        (sized_twice(JPEG), "damaged"),
         (PNG[:60] + b"x" + PNG[61:], "damaged"),
         (png_claiming(8, 8), "damaged PNG"),
         (png_claiming(0, 8), "0x8 pixels"),
@@ -184,6 +201,17 @@ def test_a_jpeg_of_very_many_pixels_comes_smaller(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("vision.image.MAX_JPEG_PIXELS", 2399)
     with pytest.raises(ImageError, match="picture-too-many-pixels"):
         load_image(JPEG)
+
+
+@pytest.mark.parametrize("progressive", [PROGRESSIVE, PROGRESSIVE[:-2]])
+def test_of_a_progressive_jpeg_a_decoder_holds_all(
+    monkeypatch: pytest.MonkeyPatch, progressive: bytes
+) -> None:
+    """However small it comes: so it may have less pixels than another JPEG."""
+    monkeypatch.setattr("vision.image.MAX_PIXELS_IN_SCANS", 2399)
+    assert load_image(JPEG).size
+    with pytest.raises(ImageError, match="picture-too-many-pixels"):
+        load_image(progressive)
 
 
 def test_a_progressive_jpeg_of_thousands_of_scans_is_refused() -> None:

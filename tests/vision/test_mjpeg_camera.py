@@ -105,13 +105,17 @@ def test_an_address_where_nobody_answers_is_one_sentence() -> None:
         open_camera("http://127.0.0.1:9/video")
 
 
-def test_a_packet_that_was_cut_short_is_no_frame_and_the_next_one_is() -> None:
+def test_a_packet_cut_short_or_too_large_is_no_frame_and_the_next_one_is() -> None:
     """Of a stream of JPEGs each stands alone."""
     whole = cv2.imencode(".jpg", np.full((48, 64, 3), LEVEL, np.uint8))[1].reshape(1, -1)
-    packets = [whole[:, :40], whole]
+    large = whole.copy()
+    at = large.tobytes().index(b"\xff\xc0")
+    large[0, at + 5 : at + 9] = [0x4E, 0x20] * 2  # 20,000 pixels a side
+    packets = [whole[:, :40], large, whole]
 
     capture = SimpleNamespace(retrieve=lambda: (True, packets.pop(0)))
     stream = JpegStream(capture)  # type: ignore[arg-type]
+    assert stream.retrieve()[0] is False
     assert stream.retrieve()[0] is False
     good, frame = stream.retrieve()
     assert good

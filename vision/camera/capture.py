@@ -4,8 +4,10 @@ import os
 from typing import Protocol
 
 import cv2
+import numpy as np
 
-from vision.image import Frame
+from vision.errors import ImageError
+from vision.image import Frame, load_image
 
 
 class Capture(Protocol):
@@ -15,6 +17,15 @@ class Capture(Protocol):
     def grab(self) -> bool: ...
     def retrieve(self) -> tuple[bool, Frame]: ...
     def release(self) -> None: ...
+
+
+def retrieved(picture: bytes) -> tuple[bool, Frame]:
+    """What `retrieve` gives of a camera's picture: one cut short on its way is none, or one that is too
+    large, but the next may be whole."""
+    try:
+        return True, load_image(picture)
+    except ImageError:
+        return False, np.empty((0, 0, 3), np.uint8)
 
 
 def hush() -> None:

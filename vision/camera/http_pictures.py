@@ -8,12 +8,9 @@ import http.client
 import time
 from collections.abc import Callable
 
-import cv2
-import numpy as np
-
-from vision.camera.capture import Capture
+from vision.camera.capture import Capture, retrieved
 from vision.camera.redirects import Reached
-from vision.image import Frame
+from vision.image import JPEG_END, JPEG_START, Frame
 
 PICTURE_BYTES_MOST = 32 << 20
 CHUNK_BYTES = 1 << 16
@@ -21,7 +18,6 @@ STILL_SECONDS = 0.25
 """Between two questions for a still picture: some cameras take a tenth of a second for each."""
 BOUNDARY_LEAST = 4
 """Letters of a boundary that a picture does not have in it by chance."""
-JPEG, JPEG_END = b"\xff\xd8", b"\xff\xd9"
 FAILURES = (OSError, http.client.HTTPException, ValueError)
 
 
@@ -56,12 +52,7 @@ class _Pictures:
         return True
 
     def retrieve(self) -> tuple[bool, Frame]:
-        frame = (
-            cv2.imdecode(np.frombuffer(self._picture, np.uint8), cv2.IMREAD_COLOR) if self._picture else None
-        )
-        if frame is None:  # cut short on its way: the next one may be whole
-            return False, np.empty((0, 0, 3), np.uint8)
-        return True, np.asarray(frame, np.uint8)
+        return retrieved(self._picture)
 
     def release(self) -> None:
         if self._reached is not None:
@@ -84,22 +75,19 @@ class Parts(_Pictures):
         self._buffer = bytearray()
 
     def _next(self) -> bytes:
-        while True:
-            start = self._find(JPEG, 0)
-            length = _length(bytes(self._buffer[:start]))
-            if length is not None:
-                end = start + length
-                while len(self._buffer) < end:
-                    self._more()
-            elif self._boundary:
-                end = self._find(self._boundary, start)
-            else:
-                end = self._find(JPEG_END, start) + len(JPEG_END)
-            picture = bytes(self._buffer[start:end])
-            del self._buffer[:end]
-            end_of_picture = picture.rfind(JPEG_END)
-            if end_of_picture > 0:
-                return picture[: end_of_picture + len(JPEG_END)]
+        start = self._find(JPEG_START, 0)
+        length = _length(bytes(self._buffer[:start]))
+        if length is not None:
+            end = start + length
+            while len(self._buffer) < end:
+                self._more()
+        elif self._boundary:
+            end = self._find(self._boundary, start)
+        else:
+            end = self._find(JPEG_END, start) + len(JPEG_END)
+        picture = bytes(self._buffer[start:end])
+        del self._buffer[:end]
+        return picture
 
     def _find(self, what: bytes, start: int) -> int:
         """Where it stands in what comes, from `start` on."""

@@ -1,8 +1,8 @@
 """Streams of JPEGs (MJPEG), of which only the frames that somebody wants are decoded."""
 
 import cv2
-import numpy as np
 
+from vision.camera.capture import retrieved
 from vision.image import Frame
 
 UNDECODED = -1
@@ -24,10 +24,7 @@ class JpegStream:
 
     def retrieve(self) -> tuple[bool, Frame]:
         good, packet = self._capture.retrieve()
-        frame = cv2.imdecode(packet.ravel(), cv2.IMREAD_COLOR) if good and packet is not None else None
-        if frame is None:  # cut short on its way: the next one may be whole
-            return False, np.empty((0, 0, 3), np.uint8)
-        return True, np.asarray(frame, np.uint8)
+        return retrieved(packet.tobytes() if good and packet is not None else b"")
 
     def release(self) -> None:
         self._capture.release()
