@@ -32,11 +32,11 @@ class EventLog:
 
     def create(self, table_id: str, setup: AgreedSetup) -> None:
         """Begin a table's log."""
-        self._store.create(table_id, _kept(setup))
+        self._store.create(table_id, as_kept(setup))
 
     def bring(self, table_id: str, events: Sequence[Event], came_ms: int) -> None:
         """Begin a table's log with a whole night that came here at this moment."""
-        lines = [Stored(it.version, it.kind, _kept(it.payload), it.at_ms) for it in events]
+        lines = [Stored(it.version, it.kind, as_kept(it.payload), it.at_ms) for it in events]
         self._store.bring(table_id, lines, came_ms)
 
     def append(
@@ -44,7 +44,7 @@ class EventLog:
     ) -> Event:
         """Append an event made on a version, and with it the JPEG that it was read from. Raises `Stale`, and
         `Refused` where the log is full."""
-        kept = _kept(payload)
+        kept = as_kept(payload)
         event = read_event(on_version + 1, kind, kept)
         if on_version >= _log_most(event):  # guard: any number of events
             raise Refused("too-many", message("server-log-full", most=PLAY_MOST))
@@ -72,7 +72,7 @@ class EventLog:
         return found
 
 
-def _kept(payload: Struct) -> Payload:
+def as_kept(payload: Struct) -> Payload:
     """As the store keeps it, and reads it again: lists, not tuples, in which it looks for names."""
     kept: Payload = json.decode(json.encode(payload))
     return kept

@@ -1,14 +1,17 @@
 """Photos read by a cluster: the same as here, and where it is gone, here."""
 
 import asyncio
+import contextlib
 import io
 import json
+import socket
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import ClassVar
 
+import numpy as np
 import pytest
 
 from table.judging.look import Look
@@ -16,13 +19,15 @@ from table.words.refused import Refused
 from tests.drawing import KNOWN_AS, Drawing
 from tests.web.conftest import ROW, png
 from vision import Frame, Reading
-from web.eye import cluster
+from web.eye import cluster, cluster_reader
 from web.eye.cluster import Readers
 from web.eye.cluster_reader import ClusterReader, cluster_at
+from web.eye.looking import STORED_SIDE_PX, jpeg_of
 from web.eye.photo_reader import looked
 from web.eye.picture_worker import answered, send
 
 PHOTO = png([1, 5, 5])
+JPEG = jpeg_of(np.zeros((90, 90, 3), np.uint8))
 
 
 class Bounded(Drawing):
@@ -138,7 +143,7 @@ def test_a_cluster_reads_as_this_machine_does(caplog: pytest.LogCaptureFixture) 
 
 
 def test_what_is_no_picture_is_refused_there_too() -> None:
-    """With the same reason, and nobody reads it again here."""
+    """With the same reason: it is looked at here, whatever they say."""
     here = Here()
     with serve([]) as address, pytest.raises(Refused) as refused:
         ClusterReader(address, here).read(b"no picture")
@@ -172,13 +177,22 @@ DIE = {"face": 5, "confidence": 0.9, "probabilities": [0, 0, 0, 0, 1, 0], "box":
 @pytest.mark.parametrize(
     "answer",
     [
-        b"garbage", b"{}", b"", "[]", "{}", "null", '{"code": "nonsense", "facts": {}}', '{"code": 7}',
+        b"garbage", b"{}", b"", b"\xff" * 100, "[" * 100_000, "[]", "{}", "null",
+        '{"code": "nonsense", "facts": {}}', '{"code": 7}',
+        '{"code": "picture-damaged", "facts": {"kind": "JPEG"}}', '{"code": "model-missing", "facts": {}}',
         '{"reading": [], "model": {}}', '{"reading": {"dice": 7}, "model": {}}',
         *(
             json.dumps({"reading": SEEN | {"dice": [DIE | strange]}, "model": {}})
             for strange in (
                 {"box": [1, 2]}, {"box": "all"}, {"probabilities": []},
-                {"probabilities": [1] * 7}, {"doubt": 3},
+                {"probabilities": [1] * 7}, {"doubt": 3}, {"lettering": {"A": "much"}}, {"features": 7},
+            )
+        ),
+        *(
+            json.dumps({"reading": SEEN | {"dice": []} | seen, "model": model})
+            for seen, model in (
+                ({"width": 10**400}, {}), ({"milliseconds": float("nan")}, {}), ({"height": 0.5}, {}),
+                ({}, {"detector": 7}), ({"dice": [DIE] * 500}, {}),
             )
         ),
     ],
@@ -188,10 +202,48 @@ def test_nonsense_is_no_answer(answer: str | bytes, monkeypatch: pytest.MonkeyPa
     """A photo is read here where readers answer something else than a reading."""
     own, content = Here(), io.BytesIO()
     if isinstance(answer, str):
-        send(content, answer.encode(), PHOTO)
+        send(content, answer.encode(), JPEG)
     reader = ClusterReader("ray://127.0.0.1", own, ())
     monkeypatch.setattr(reader, "_post", lambda _: (200, content.getvalue() or answer))
     assert (len(reader.read(PHOTO).reading.dice), own.read_here) == (3, 1)
+
+
+@pytest.mark.parametrize(
+    "picture",
+    [b"", b"garbage", PHOTO, JPEG[:-9], jpeg_of(np.zeros((9, STORED_SIDE_PX + 1, 3), np.uint8), 9**9)],
+    ids=len,
+)
+def test_no_picture_to_keep_is_no_answer(picture: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is kept is a whole JPEG as it is kept here: everybody looks at it later."""
+    own, content = Here(), io.BytesIO()
+    answer = json.dumps({"reading": SEEN | {"dice": [DIE]}, "model": {}}).encode()
+    reader = ClusterReader("ray://127.0.0.1", own, ())
+    monkeypatch.setattr(reader, "_post", lambda _: (200, content.getvalue()))
+    send(content, answer, JPEG)
+    assert (len(reader.read(PHOTO).reading.dice), own.read_here) == (1, 0)
+    content.truncate(content.seek(0))
+    send(content, answer, picture)
+    assert (len(reader.read(PHOTO).reading.dice), own.read_here) == (3, 1)
+
+
+def test_a_cluster_that_answers_for_ever_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A byte now and then is no answer either."""
+    monkeypatch.setattr(cluster_reader, "READING_SECONDS", 0.2)
+    own, over = Here(), threading.Event()
+
+    def drip() -> None:
+        with listening.accept()[0] as asking, contextlib.suppress(OSError):
+            asking.sendall(b"HTTP/1.1 200 OK\r\n\r\n")
+            while not over.wait(0.01):
+                asking.sendall(b"0")
+
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        dripping = threading.Thread(target=drip)
+        dripping.start()
+        reader = ClusterReader(f"ray://127.0.0.1:{listening.getsockname()[1]}", own)
+        assert (len(reader.read(PHOTO).reading.dice), own.read_here) == (3, 1)
+        over.set()
+        dripping.join()
 
 
 def test_a_cluster_that_loses_a_replica_reads_on() -> None:

@@ -3,18 +3,25 @@ by this machine. Ray itself is not needed here: Serve is asked over HTTP."""
 
 from __future__ import annotations
 
+import contextlib
 import http.client
 import io
 import json
 import logging
+import socket
 import threading
 import time
 from collections.abc import Sequence
 from urllib.parse import urlsplit
 
+from table.contract.events import read_event
 from table.judging.look import Look
+from table.judging.reading import reading_kept
+from table.kept.event_log import as_kept
 from table.words import message
 from table.words.refused import Refused
+from vision.errors import first_line
+from web.eye.looking import STORED_SIDE_PX
 from web.eye.photo_reader import RETRY_SECONDS, Photos, looked
 from web.eye.picture_worker import receive
 
@@ -28,12 +35,8 @@ WAITS_SECONDS = (0.2, 0.5, 1.0)
 """Before each further try where all readers are at work."""
 PHOTOS_WAITING_MOST = 12
 """Each of them holds one of the server's threads."""
-ANSWER_BYTES_MOST = 64 * 1024 * 1024
-"""The largest picture that is kept, and what was read in it, many times over."""
-NONSENSE = (
-    OSError, EOFError, ValueError, LookupError, TypeError, AttributeError, http.client.HTTPException,
-)  # fmt: skip
-"""What comes of an answer that no reader of ours gives; none of it may cost the photo."""
+ANSWER_BYTES_MOST = 8 * 2**20
+"""The largest picture that is kept, and what was read in it, twice over."""
 AWAY_SECONDS = 5.0
 """So long a cluster that did not answer is not asked: nobody waits for it anew with each photo."""
 
@@ -78,18 +81,15 @@ class ClusterReader:
         self._own.close()
 
     def _asked(self, picture: bytes) -> Look | None:
-        """What the cluster sees; None where it says nothing, or nonsense. Raises `Refused`, with the reason,
-        where it says that this is no picture."""
+        """What the cluster reads; None where it reads nothing, for whatever reason: that is told here."""
         for wait in (*self._waits, None):
             try:
                 status, content = self._post(picture)
                 if status == 200:
-                    body = io.BytesIO(content)
-                    answer = json.loads(receive(body))
-                    return looked(answer, receive(body))
+                    return _look(content)
                 reason = f"status {status}"
-            except NONSENSE as error:  # guard: readers that talk nonsense
-                status, reason = 0, str(error) or type(error).__name__
+            except Exception as error:  # guard: readers that talk nonsense
+                status, reason = 0, first_line(error)
             if wait is None or status != 503:  # only where all are at work is it worth a wait
                 break
             time.sleep(wait)
@@ -100,17 +100,21 @@ class ClusterReader:
 
     def _post(self, picture: bytes) -> tuple[int, bytes]:
         asking = http.client.HTTPConnection(self._host, self._port, timeout=CONNECT_SECONDS)
-        try:
+        with contextlib.closing(asking):
             asking.connect()
             asking.sock.settimeout(READING_SECONDS)
-            asking.request("POST", "/", picture, {"Content-Type": "application/octet-stream"})
-            answer = asking.getresponse()
-            content = answer.read(ANSWER_BYTES_MOST + 1)
-            if len(content) > ANSWER_BYTES_MOST:
-                raise ValueError("an answer without end")
-            return answer.status, content
-        finally:
-            asking.close()
+            # of all that it sends, a byte now and then as well
+            deadline = threading.Timer(READING_SECONDS, asking.sock.shutdown, (socket.SHUT_RDWR,))
+            deadline.start()
+            try:
+                asking.request("POST", "/", picture, {"Content-Type": "application/octet-stream"})
+                answer = asking.getresponse()
+                content = answer.read(ANSWER_BYTES_MOST + 1)
+            finally:
+                deadline.cancel()
+        if len(content) > ANSWER_BYTES_MOST:
+            raise ValueError("an answer without end")
+        return answer.status, content
 
     def _note(self, look: Look) -> None:
         """Which weights read there, once; each reading's event has their hashes as well."""
@@ -118,3 +122,19 @@ class ClusterReader:
         if model not in self._models:
             self._models.add(model)
             log.info("the cluster at %s reads by the weights %s", self._host, model)
+
+
+def _look(content: bytes) -> Look:
+    """The look that an answer tells: one that the log takes, with a picture like those that are kept here.
+    Raises whatever its nonsense leads to."""
+    from vision.image import JPEG_START, load_image
+
+    body = io.BytesIO(content)
+    answer = json.loads(receive(body))
+    if "code" in answer:
+        raise ValueError(answer["code"])
+    look = looked(answer, receive(body))
+    read_event(1, "reading", as_kept(reading_kept(look, "0" * 64)))
+    if not look.jpeg.startswith(JPEG_START) or max(load_image(look.jpeg).shape) > STORED_SIDE_PX:
+        raise ValueError("no picture as it is kept")
+    return look

@@ -1,5 +1,5 @@
 """Photos that people send are read by a process of their own: one that takes too long is ended, one that dies
-or has grown is followed by another, and only so many photos wait."""
+or has grown is followed by another, which reads the same photo once more, and only so many photos wait."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import logging
 import subprocess
 import sys
 import threading
+import time
 from typing import Any, Protocol
 
 from table.judging.look import Look
@@ -88,23 +89,33 @@ class PhotoReader:
             self._end()
 
     def _asked(self, picture: bytes) -> tuple[dict[str, Any], bytes]:
-        """The worker's answer and the JPEG to keep. Raises `Refused` where it died of the picture."""
+        """The worker's answer and the JPEG to keep. One that dies may have been killed by anybody: only of a
+        picture that another dies of as well, or that takes too long, `Refused` is raised."""
+        answered = self._answered(picture) or self._answered(picture)
+        if answered is None:
+            raise Refused("bad-photo", message("server-photo-too-much"))
+        if answered[0]["held"] > GROWN_BYTES:  # guard: a reader of photos that has grown stays
+            self._end()
+        return answered
+
+    def _answered(self, picture: bytes) -> tuple[dict[str, Any], bytes] | None:
+        """The same, once; None where the worker died. Raises `Refused` where it takes too long."""
         worker = self._ready()
         assert worker.stdin and worker.stdout  # noqa: S101, PT018  both are pipes
+        late_at = time.monotonic() + READING_SECONDS
         deadline = threading.Timer(READING_SECONDS, worker.kill)
         deadline.start()  # guard: a picture may take for ever
         try:
             send(worker.stdin, picture)
-            answer, jpeg = json.loads(receive(worker.stdout)), receive(worker.stdout)
-        except (OSError, EOFError) as error:
+            return json.loads(receive(worker.stdout)), receive(worker.stdout)
+        except (OSError, EOFError, ValueError) as error:
             self._end()
             log.warning("the reader of photos died of one, with status %s", worker.returncode)
-            raise Refused("bad-photo", message("server-photo-too-much")) from error
+            if time.monotonic() >= late_at:
+                raise Refused("bad-photo", message("server-photo-too-much")) from error
+            return None
         finally:
             deadline.cancel()
-        if answer["held"] > GROWN_BYTES:  # guard: a reader of photos that has grown stays
-            self._end()
-        return answer, jpeg
 
     def _ready(self) -> subprocess.Popen[bytes]:
         """The process that waits for a picture."""
@@ -115,6 +126,8 @@ class PhotoReader:
         self._idle = threading.Timer(IDLE_SECONDS, self._rest)
         self._idle.daemon = True
         self._idle.start()
+        if self._worker is not None and self._worker.poll() is not None:  # while nobody asked it
+            self._end()
         if self._worker is None:
             self._worker = subprocess.Popen(  # noqa: S603  our own program, whatever the picture
                 self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
