@@ -2,7 +2,9 @@
 
 import threading
 from collections.abc import Callable, Iterator
+from hashlib import md5
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from urllib.request import parse_http_list, parse_keqv_list
 
 import cv2
 import numpy as np
@@ -25,6 +27,7 @@ class OneViewer(BaseHTTPRequestHandler):
     part: bytes = b""
     kind: str = ""
     still = False
+    digest = False
     asked: int
 
     def do_GET(self) -> None:
@@ -35,6 +38,12 @@ class OneViewer(BaseHTTPRequestHandler):
             self.send_error(503)
             return
         try:
+            if self.digest and not self.knows():
+                self.send_response(401)
+                self.send_header("WWW-Authenticate", 'Basic realm="camera"')
+                self.send_header("WWW-Authenticate", 'Digest realm="camera", nonce="once", qop="auth"')
+                self.end_headers()
+                return
             self.send_response(200)
             self.send_header("Content-Type", self.kind)
             self.end_headers()
@@ -46,6 +55,16 @@ class OneViewer(BaseHTTPRequestHandler):
         finally:
             self.busy.release()
 
+    def knows(self) -> bool:
+        """Whether it is asked by ann with her password (RFC 7616, with MD5)."""
+        kind, _, told = self.headers.get("Authorization", "").partition(" ")
+        if kind != "Digest":
+            return False
+        said = parse_keqv_list(parse_http_list(told))
+        who, what = (md5(one.encode()).hexdigest() for one in ("ann:camera:a b", f"GET:{self.path}"))  # noqa: S324
+        proof = ":".join((who, "once", said["nc"], said["cnonce"], "auth", what))
+        return said["response"] == md5(proof.encode()).hexdigest()  # noqa: S324
+
     def log_message(self, format: str, *args: object) -> None:
         """Silent."""
 
@@ -55,8 +74,13 @@ def camera() -> Iterator[Callable[..., tuple[str, type[OneViewer]]]]:
     """Have such a camera stand there: its address, and what it was asked."""
     servers = []
 
-    def stand(kind: str, part: bytes, *, still: bool = False) -> tuple[str, type[OneViewer]]:
-        about = {"busy": threading.Lock(), "kind": kind, "part": part, "still": still, "asked": 0}
+    def stand(
+        kind: str, part: bytes, *, still: bool = False, digest: bool = False
+    ) -> tuple[str, type[OneViewer]]:
+        about = {
+            "busy": threading.Lock(), "asked": 0,
+            "kind": kind, "part": part, "still": still, "digest": digest,
+        }  # fmt: skip
         handler = type("Camera", (OneViewer,), about)
         server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
         server.daemon_threads = True
@@ -116,6 +140,17 @@ def test_a_picture_a_question(camera: Stand) -> None:
         assert handler.asked > before
     finally:
         opened.close()
+
+
+def test_a_digest_of_the_password_is_told(camera: Stand) -> None:
+    """To a camera that wants that, and its pictures are read over that very connection."""
+    address, handler = camera(*CAMERAS["no length"], digest=True)
+    opened = open_camera(address.replace("//", "//ann:a%20b@") + "?channel=1")
+    try:
+        assert opened.read().shape == (48, 64, 3)
+    finally:
+        opened.close()
+    assert handler.asked == 2
 
 
 @pytest.mark.parametrize("kind", ["text/html", "image/jpeg", MIXED])

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 
 from vision.camera.capture import Capture, retrieved
-from vision.camera.redirects import Reached
+from vision.camera.redirects import FAILURES, Reached
 from vision.image import JPEG_END, JPEG_START, Frame
 
 PICTURE_BYTES_MOST = 32 << 20
@@ -18,7 +18,6 @@ STILL_SECONDS = 0.25
 """Between two questions for a still picture: some cameras take a tenth of a second for each."""
 BOUNDARY_LEAST = 4
 """Letters of a boundary that a picture does not have in it by chance."""
-FAILURES = (OSError, http.client.HTTPException, ValueError)
 
 
 def pictures_of(reached: Reached, again: Callable[[], Reached | None]) -> Capture | None:

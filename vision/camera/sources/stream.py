@@ -4,10 +4,11 @@ import cv2
 
 from vision.camera.cameras import Camera, Source, Traits
 from vision.camera.capture import Capture, hush
-from vision.camera.http_pictures import FAILURES, pictures_of
+from vision.camera.http_pictures import pictures_of
 from vision.camera.jpeg_stream import JpegStream, gives_jpegs
 from vision.camera.live_camera import OPEN_SECONDS, opened
-from vision.camera.redirects import KINDS, follow_none, reach
+from vision.camera.redirects import FAILURES, KINDS, reach, told
+from vision.image import MAX_PIXELS
 
 TRAITS = Traits(live=True)
 
@@ -19,7 +20,6 @@ def open_stream(address: str) -> Camera:
 
 def _capture(address: str) -> Capture:
     hush()
-    follow_none()
     if address.partition("://")[0].lower() not in KINDS:
         return _by_ffmpeg(address)
     try:
@@ -27,19 +27,28 @@ def _capture(address: str) -> Capture:
     except FAILURES:  # spoken to in a way of its own: FFmpeg knows more of them
         return _by_ffmpeg(address)
     if reached is None:
-        return cv2.VideoCapture()  # type: ignore[return-value]  # which is not open
+        return _none()
     pictures = pictures_of(reached, lambda: reach(address, OPEN_SECONDS / 3))
-    if pictures is None:
-        reached.close()
-    return pictures or _by_ffmpeg(reached.address)
+    if pictures is not None:
+        return pictures
+    reached.close()
+    return _by_ffmpeg(reached.address)
 
 
 def _by_ffmpeg(address: str) -> Capture:
     """What FFmpeg makes of an address."""
     wait_ms = int(OPEN_SECONDS * 1000)
     settings = [cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, wait_ms, cv2.CAP_PROP_READ_TIMEOUT_MSEC, wait_ms]
-    stream = cv2.VideoCapture(address, cv2.CAP_FFMPEG, settings)
+    with told(address):
+        stream = cv2.VideoCapture(address, cv2.CAP_FFMPEG, settings)
+    if stream.get(cv2.CAP_PROP_FRAME_WIDTH) * stream.get(cv2.CAP_PROP_FRAME_HEIGHT) > MAX_PIXELS:
+        return _none()
     return JpegStream(stream) if gives_jpegs(stream) else stream  # type: ignore[return-value]
+
+
+def _none() -> Capture:
+    """One that is not open."""
+    return cv2.VideoCapture()  # type: ignore[return-value]
 
 
 SOURCE = Source(order=20, traits=TRAITS, takes=lambda spec: "://" in spec, open=open_stream)
