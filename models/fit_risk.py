@@ -43,6 +43,7 @@ from table.judging.taking import taken
 from vision.evaluation.labels import PLAIN
 from vision.evaluation.readings import NamedReader, weights_name
 from vision.evaluation.spread import ray_option, spread
+from vision.reading import SEEN_LEVEL
 from vision.weights import CARD, weights_folder
 from web.evaluation.calls import called_games, outcome, reveal, table_reading
 
@@ -123,7 +124,9 @@ def fit(seen: Sequence[Look]) -> ReaderRates:
             ),
         )
 
-    weights = {doubt: pull(dice) for doubt, dice in doubted.items() if doubt not in LEANING}
+    # photographs are taken from higher up: how often what is seen from too low is misread they do not tell
+    told = {doubt: dice for doubt, dice in doubted.items() if doubt not in (*LEANING, SEEN_LEVEL)}
+    weights = {doubt: pull(dice) for doubt, dice in told.items()}
     return ReaderRates(
         rates(True), rates(False), weights, share(len(twice), len(pictures)), UNMEASURED.bound, {}
     )

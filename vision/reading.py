@@ -8,11 +8,14 @@ from dataclasses import dataclass
 from typing import Any, Literal, Self
 
 FACES = (1, 2, 3, 4, 5, 6)
-UNKNOWN_FACE = "unknown_face"
-DOUBTS = ("cocked", "stacked", "blurred", "cut", "readers_disagree", "unreadable", "stayed", UNKNOWN_FACE)
+UNKNOWN_FACE, SEEN_LEVEL = "unknown_face", "seen_level"
+DOUBTS = (
+    "cocked", "stacked", "blurred", "cut", SEEN_LEVEL, "readers_disagree", "unreadable", "stayed",
+    UNKNOWN_FACE,
+)  # fmt: skip
 """Every doubt there is: it leans on something, lies on another die, is out of focus or moving, is cut by the
-picture's edge, is read in more than one way, shows no clear face, lay there since the reveal before, or shows
-a picture that nobody taught."""
+picture's edge, is seen from so low that a side may pass for its upper face, is read in more than one way,
+shows no clear face, lay there since the reveal before, or shows a picture that nobody taught."""
 PICTURE = 7
 """What a die is taken for that shows no pips, where others are taken for a face."""
 Aside = Literal["furniture", "lost"]

@@ -6,6 +6,7 @@ import shutil
 import threading
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from tests.browser.serving import serving
 from tests.table.playing import agreed
 from vision.camera.demo_folder import demo_folder
 from vision.camera.sources.film import frames_of
+from vision.reading import Reading
 from web.server.context import Context
 from web.server.settings import Settings
 
@@ -200,6 +202,24 @@ def test_a_throw_is_tried_and_put_right(aimed: Aimed, visit: Visit) -> None:
     page.get_by_role("button", name="This is how they lie").click()
     expect(page.locator("#tests")).to_contain_text("5 of 6 dice were right")
     expect(page.locator("#checked .picture")).to_have_count(0)
+
+
+def test_a_camera_that_looks_from_too_low_is_told(
+    aimed: Aimed, visit: Visit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the drawing of how it should hang."""
+    reader = aimed.parts.eye.reader
+    read = reader.read
+
+    def from_low(*frame: Any, **how: Any) -> Reading:
+        reading = read(*frame, **how)
+        return replace(reading, dice=tuple(replace(die, doubt="seen_level") for die in reading.dice))
+
+    monkeypatch.setattr(reader, "read", from_low)
+    page = visit(f"{aimed.url}/camera", PHONE, forgive=BUSY)
+    page.locator("#look").click()
+    expect(page.locator("#hints")).to_contain_text("The camera looks from too low")
+    expect(page.locator("#hints img")).to_be_visible()
 
 
 def test_the_door_and_the_table_lead_here(aimed: Aimed, visit: Visit) -> None:

@@ -1,10 +1,13 @@
 """What is done with a reading at the table: questions, corrections, missing dice, photos, undo."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
+
+from tests.drawing import Drawing
 
 pytestmark = pytest.mark.browser
 
@@ -52,6 +55,21 @@ def test_a_doubt_that_matters_is_asked_and_one_tap_answers(sit: Sit, drawn: Any)
     hands.wait_for("verdict")
     verdict = hands.view()["state"]["verdict"]
     assert (verdict["found"], verdict["losses"]) == (3, {"Ann": 1})
+
+
+def test_a_camera_that_looks_from_too_low_is_told(
+    sit: Sit, drawn: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Beside the question, with the drawing of how it should hang."""
+    read = Drawing._die
+    monkeypatch.setattr(Drawing, "_die", lambda *die: replace(read(*die), doubt="seen_level"))
+    drawn.lay([5, 5, 1, 1, 2, 3])
+    hands = sit(drawn.url, NAMES, dice=3)
+    call_four_fives(hands)
+    hands.look()
+    expect(hands.dock.locator(".question")).to_contain_text("The camera looks from too low")
+    drawing = hands.dock.locator(".hanging img")
+    assert drawing.evaluate("async (it) => (await it.decode(), it.naturalWidth)") > 0
 
 
 def test_a_doubt_that_cannot_matter_is_not_asked(sit: Sit, drawn: Any) -> None:

@@ -83,7 +83,7 @@ def test_what_looks_like_no_lesson_stays_as_it_was_read(memory: Memory, seen: Ta
 @pytest.mark.parametrize(
     ("doubt", "lifted"),
     [("readers_disagree", True), ("unreadable", True), ("blurred", True), ("cocked", False),
-     ("stacked", False), ("cut", False)],
+     ("stacked", False), ("cut", False), ("seen_level", False)],
 )  # fmt: skip
 def test_a_look_that_is_known_is_doubted_no_more(doubt: str, lifted: bool) -> None:
     """What it shows is known then, and that it is a die; how it lies is not, nor what hides it."""

@@ -35,6 +35,7 @@ def test_a_good_view_is_called_good() -> None:
         (view(20), read(30), "dark"),
         (cv2.circle(view(), (600, 200), 40, (255, 255, 255), -1), read(30), "glare"),
         (view(), read(30, doubt="blurred"), "blurred"),
+        (view(), read(30, doubt="seen_level"), "low"),
         (view(), read(11), "small"),
         (view(), read(30, dice=0), "no-dice"),
     ],

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
-from vision.reading import DieReading
+from vision.reading import SEEN_LEVEL, DieReading
 from vision.stages.boxes import covered, middles, of_one_size, one_box_a_die
 from vision.stages.candidates import Candidates, Floats, Indexes, Stances
 from vision.stages.schooled import SchooledReader
@@ -94,16 +94,17 @@ class Judge:
         chances = chances / chances.sum(axis=1, keepdims=True)
         unsure = chances.max(axis=1) < thresholds.unsure
 
-        # the first that holds names the doubt
+        # the first that holds names the doubt; from so low most of what is cut or unclear is misread
         doubts = np.select(
             [
+                self.seen_level(candidates, is_die),
                 cut,
                 odd != "",
                 candidates.faces.smeared > 0,  # however sure its face: doubled pips are read surely
                 (unsure & ~agree) | (self.schooled.no_die(candidates) > 0),
                 unsure,
             ],
-            ["cut", odd, "blurred", "readers_disagree", "unreadable"],
+            [SEEN_LEVEL, "cut", odd, "blurred", "readers_disagree", "unreadable"],
             "",
         )
         features = directions(candidates.faces.features, len(candidates))
@@ -114,8 +115,16 @@ class Judge:
                 box=tuple(boxes[index].tolist()),
                 doubt=str(doubts[index]) or None,
                 turned_degrees=float(candidates.turned[index]),
-                features=features[index].tobytes(),
+                features=b"" if doubts[index] == SEEN_LEVEL else features[index].tobytes(),  # of a side
             )
             for index in left_to_right
             if is_die[index]
         )
+
+    def seen_level(self, candidates: Candidates, is_die: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
+        """Return `(n,)`: which are seen from so low that a side may pass for the upper face: all where the
+        camera is, by the median of the dice, else those far from it; one that leans looks like such."""
+        lengths = np.linalg.norm(candidates.stances.up, axis=1)
+        camera = is_die.any() and np.median(lengths[is_die]) > self.thresholds.seen_level
+        alone = (lengths > self.thresholds.seen_level_alone) & (candidates.odd == "")
+        return np.asarray(camera | alone)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 
 from vision.image import Frame
-from vision.reading import UNKNOWN_FACE, DieReading, six_chances
+from vision.reading import SEEN_LEVEL, UNKNOWN_FACE, DieReading, six_chances
 from vision.stages.boxes import overlaps
 from vision.stages.candidates import Candidates, Floats, Indexes
 from vision.stages.doubts import directions
@@ -24,7 +24,7 @@ LETTERINGS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", 
 FACE_NUMERALS = LETTERINGS[:6]
 LEAST_CHANCE = 0.005
 """Less is not told."""
-LYING = ("cocked", "stacked", "blurred", "cut")
+LYING = ("cocked", "stacked", SEEN_LEVEL, "blurred", "cut")
 """Doubts that hold whatever a die shows."""
 EVEN = 0.5
 UPPER = (0.1, -0.05, 0.9, 0.65)

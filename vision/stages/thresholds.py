@@ -102,6 +102,10 @@ class DieThresholds:
     """where its logit of no die is no larger."""
     unsure: float
     """Confidence below which a face is doubted."""
+    seen_level: float
+    """Length of `Stances.up` from which on dice are seen from too low, by the median of all;"""
+    seen_level_alone: float
+    """and by its own: one die's is less exact."""
 
 
 @dataclass(frozen=True, slots=True)

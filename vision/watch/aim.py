@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 
 from vision.image import Frame
-from vision.reading import Reading
+from vision.reading import SEEN_LEVEL, Reading
 from vision.watch.stillness import Mask
 from vision.watch.table_edge import Box, Polygon
 
@@ -29,7 +29,7 @@ BLURRED_SHARE = 0.5
 DIE_CM, FOCAL_WIDTHS = 1.6, 0.87
 """A usual die, and a usual webcam's focal length (60 degrees across) in widths of its picture."""
 
-Kind = Literal["dark", "glare", "small", "blurred", "no-dice", "good"]
+Kind = Literal["dark", "glare", "low", "small", "blurred", "no-dice", "good"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ def hints(frame: Frame, reading: Reading, edge: Polygon | None) -> list[Hint]:
     if side is None:
         said.append(Hint("no-dice"))
     else:
-        said += [_blurred(reading), _small(side, frame.shape[1])]
+        said += [_low(reading), _blurred(reading), _small(side, frame.shape[1])]
     found = [one for one in said if one is not None]
     return found or [Hint("good", {"dice": len(sides), "px": round(side or 0)})]
 
@@ -74,6 +74,11 @@ def _glare(frame: Frame, table: Mask, side: float | None) -> Hint | None:
     x, y, width, height, area = stats[1 + int(stats[1:, cv2.CC_STAT_AREA].argmax())].tolist()
     least = GLARE_SHARE * burnt.size if side is None else GLARE_DICE * side**2
     return Hint("glare", box=(x, y, x + width, y + height)) if area >= least else None
+
+
+def _low(reading: Reading) -> Hint | None:
+    """A single die that is seen from too low is asked about at every call."""
+    return Hint("low") if any(die.doubt == SEEN_LEVEL for die in reading.dice) else None
 
 
 def _blurred(reading: Reading) -> Hint | None:

@@ -41,6 +41,13 @@ def called(quantity: int, dice: int) -> Game:
     return game
 
 
+def test_a_doubt_that_was_never_measured_is_not_trusted() -> None:
+    """How often dice seen from too low are misread no photograph tells: such a one that decides is asked
+    about."""
+    assert max(reader_rates().chances(die(5, doubt="seen_level"))) < 0.6
+    assert judge(called(1, 1), reading(die(5, doubt="seen_level"), die(2))).questions == [0]
+
+
 @pytest.mark.parametrize(
     ("risk", "percent"),
     [(0.0, 99.98), (0.0001, 99.98), (0.0013, 99.8), (0.0987, 90.0), (0.13, 87.0), (0.5, 50.0), (1.0, 0.0)],

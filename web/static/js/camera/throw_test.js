@@ -2,6 +2,7 @@
 // The camera tried out: a throw is read, what is wrong is put right by taps, and the camera's accuracy is told.
 
 import { at, button, faceRow, h, put } from "../draw/elements.js";
+import { hangingDrawn } from "../draw/hanging.js";
 import { isUnknown } from "../logic/what_counts.js";
 import { checkCamera, testCamera } from "../net/camera_calls.js";
 import { heard, say } from "../words/speech.js";
@@ -47,7 +48,9 @@ export function throwTest(table, complain, told) {
     picked = adding = null;
     put(
       at("hints"),
-      check.hints.map((hint) => h("li", {}, heard(hint.say, ""))),
+      check.hints.map((hint) =>
+        h("li", {}, heard(hint.say, ""), hint.say.id === "server-hint-low" ? hangingDrawn() : null),
+      ),
     );
     drawCheck();
   }

@@ -2,6 +2,7 @@
 // A reading lies open: the picture in the middle, the count, one question at a time, corrections, and the verdict to take.
 
 import { button, choices, die, faceRow, h, looks, prompt, symbol } from "../draw/elements.js";
+import { fromTooLow } from "../draw/hanging.js";
 import { crop, reveal } from "../draw/reveal_picture.js";
 import { clearestCorner, landsAt } from "../logic/close_up.js";
 import { ownerSigns } from "../logic/owners.js";
@@ -161,6 +162,7 @@ export function readingDock(table) {
       asking(table, reading, question),
       mishaps(table, reading, question),
       misread(reading),
+      fromTooLow(reading, question),
       typed,
     ];
   const why = [...new Set(reading.dice.map(({ aside }) => aside))].map(doubtSentence).filter(Boolean);
@@ -174,6 +176,7 @@ export function readingDock(table) {
     how ?? counted ?? lyingThere(reading),
     counted ? mishaps(table, reading, null) : null,
     misread(reading),
+    fromTooLow(reading),
     how ? null : h("p", { class: "hint" }, hint),
     typed,
   ];

@@ -61,6 +61,7 @@ camera-cluster-lost-task = the cluster lost a task { $times } times ({ $reason }
 
 camera-doubt-cocked = it leans on something
 camera-doubt-stacked = it lies on another die
+camera-doubt-seen-level = the camera looks from too low: a side may pass for its top
 camera-doubt-blurred = it is out of focus or moving
 camera-doubt-cut = the picture's edge cuts it
 camera-doubt-readers-disagree = the looks at it do not agree

@@ -43,6 +43,7 @@ command-read-doubt = a { $face } ({ $doubt })
 command-doubt = { $doubt ->
     [cocked] cocked
     [stacked] stacked
+    [seen-level] seen from too low
     [blurred] blurred
     [cut] cut
     [readers-disagree] readers disagree

@@ -101,6 +101,7 @@ server-hint-good = All is well: { $dice ->
 }, { $px } pixels wide.
 server-hint-dark = It is too dark here: the dots get lost in the noise. Switch on a lamp.
 server-hint-glare = The light burns a spot white: move the lamp, or shade it.
+server-hint-low = The camera looks from too low: the sides of dice hide their tops. Hang it higher, as drawn here.
 server-hint-small = The dice are { $px } pixels wide; from { $enough } on nearly all are read, so small { $missed } in 1000 are not. Move the camera about { $cm } cm nearer.
 server-hint-blurred = The dice are blurred: clean the lens, or wait until it has focused.
 server-hint-no-dice = No dice are seen on the table: throw some, and look again.
@@ -116,4 +117,4 @@ server-eye-flickers = The light over the table flickers, so that dice are hard t
 server-eye-moved = The camera has moved: at the next call, draw the table’s edge anew on its page.
 page-camera-hangs = Where the camera goes
 page-camera-hanging = Above the table, at 45 degrees or steeper, on a lamp’s arm or a stand. From too low the sides of dice hide their tops.
-page-camera-hanging-drawn = Two cameras look down on dice from above, on a lamp’s arm and on a stand: right. One looks across from the table’s height: wrong.
+page-camera-drawn = Two cameras look down on dice from above, on a lamp’s arm and on a stand: right. One looks across from the table’s height: wrong.

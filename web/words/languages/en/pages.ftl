@@ -339,6 +339,7 @@ page-mishap-of-fallen = { $name }’s die fell off the table
 page-mishap-of-crooked = It lies crooked: { $name } throws again
 page-doubt-cocked = This one leans.
 page-doubt-stacked = This one lies on another.
+page-doubt-seen-level = The camera looks from too low.
 page-doubt-blurred = This one is blurred.
 page-doubt-cut = This one is cut off at the edge.
 page-doubt-readers-disagree = Two looks at this one differ.

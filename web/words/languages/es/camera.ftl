@@ -59,6 +59,7 @@ camera-cluster-lost-task = el clúster perdió una tarea { $times } veces ({ $re
 
 camera-doubt-cocked = está apoyado en algo
 camera-doubt-stacked = está sobre otro dado
+camera-doubt-seen-level = la cámara mira desde muy abajo: un lado puede pasar por la cara de arriba
 camera-doubt-blurred = está desenfocado o se mueve
 camera-doubt-cut = lo corta el borde de la imagen
 camera-doubt-readers-disagree = las miradas a él no coinciden

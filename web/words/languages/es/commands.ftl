@@ -43,6 +43,7 @@ command-read-doubt = un { $face } ({ $doubt })
 command-doubt = { $doubt ->
     [cocked] inclinado
     [stacked] apilado
+    [seen-level] visto desde muy abajo
     [blurred] borroso
     [cut] cortado
     [readers-disagree] lectores en desacuerdo

@@ -101,6 +101,7 @@ server-hint-good = Todo bien: { $dice ->
 } de { $px } píxeles de ancho.
 server-hint-dark = Está demasiado oscuro: los puntos se pierden en el ruido. Enciende una lámpara.
 server-hint-glare = La luz quema una mancha blanca: mueve la lámpara o dale sombra.
+server-hint-low = La cámara mira desde muy abajo: los lados de los dados tapan las caras de arriba. Ponla más alta, como en el dibujo.
 server-hint-small = Los dados miden { $px } píxeles; desde { $enough } se leen casi todos, así de pequeños fallan { $missed } de cada 1000. Acerca la cámara unos { $cm } cm.
 server-hint-blurred = Los dados se ven borrosos: limpia la lente o espera a que enfoque.
 server-hint-no-dice = No se ven dados en la mesa: tira algunos y mira otra vez.
@@ -116,4 +117,4 @@ server-eye-flickers = La luz sobre la mesa parpadea y cuesta distinguir los dado
 server-eye-moved = La cámara se ha movido: en el próximo reto, dibuja otra vez el borde de la mesa en su página.
 page-camera-hangs = Dónde va la cámara
 page-camera-hanging = Sobre la mesa, a 45 grados o más, en el brazo de una lámpara o en un soporte. Desde muy abajo, los lados de los dados tapan las caras de arriba.
-page-camera-hanging-drawn = Dos cámaras miran los dados desde arriba, en el brazo de una lámpara y en un soporte: bien. Una los mira a ras de mesa: mal.
+page-camera-drawn = Dos cámaras miran los dados desde arriba, en el brazo de una lámpara y en un soporte: bien. Una los mira a ras de mesa: mal.

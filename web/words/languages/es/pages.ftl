@@ -332,6 +332,7 @@ page-mishap-of-fallen = A { $name } se le cayó un dado
 page-mishap-of-crooked = Está montado: { $name } vuelve a tirar
 page-doubt-cocked = Este está apoyado.
 page-doubt-stacked = Este está sobre otro.
+page-doubt-seen-level = La cámara mira desde muy abajo.
 page-doubt-blurred = Este está borroso.
 page-doubt-cut = A este lo corta el borde.
 page-doubt-readers-disagree = Dos miradas a este no coinciden.
