@@ -18,13 +18,18 @@ const english = textOf("en");
 const view = (vocabulary = "english") => ({ setup: { variant: "dudo", words: { vocabulary } } });
 
 test("a face has the article of its name", () => {
-  speak(new Catalogue("en", english));
-  for (const vocabulary of ["english", "sailor", "colombian"])
-    for (let face = 1; face <= 6; face++) {
-      const name = faceName(view(vocabulary), face, 1);
-      const article = /^[aeiou]/.test(name) ? "an" : "a";
-      assert.equal(say("page-it-is", { face: oneFace(view(vocabulary), face) }), `It is ${article} ${name}`);
-    }
+  const articles = {
+    en: (/** @type {string} */ name) => (/^(?!one)[aeiou]/.test(name) ? "It is an" : "It is a"),
+    es: (/** @type {string} */ name) => (/a$/.test(name) ? "Es una" : "Es un"),
+  };
+  for (const [language, article] of Object.entries(articles)) {
+    speak(new Catalogue(language, textOf(language)));
+    for (const vocabulary of ["english", "sailor", "colombian", "pips", "poker", "spanish"])
+      for (let face = 1; face <= 6; face++) {
+        const name = faceName(view(vocabulary), face, 1);
+        assert.equal(say("page-it-is", { face: oneFace(view(vocabulary), face) }), `${article(name)} ${name}`);
+      }
+  }
 });
 
 test("what a language lacks makes the whole sentence English, whichever part it is", () => {

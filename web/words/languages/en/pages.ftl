@@ -169,13 +169,26 @@ page-send-out-name = Send out: { $who }
 ## Dice, bids and seats
 
 page-face = Face
-page-one-face = { $face ->
-    [1] an { $name }
-    [6] { $vocabulary ->
-        [sailor] an { $name }
+page-one-face = { $vocabulary ->
+    [sailor] { $face ->
+        [1] an { $name }
+        [6] an { $name }
        *[other] a { $name }
     }
-   *[other] a { $name }
+    [poker] { $face ->
+        [6] an { $name }
+       *[other] a { $name }
+    }
+    [spanish] { $face ->
+        [2] an { $name }
+        [6] an { $name }
+       *[other] a { $name }
+    }
+    [pips] a { $name }
+   *[other] { $face ->
+        [1] an { $name }
+       *[other] a { $name }
+    }
 }
 page-dice = { $n ->
     [one] { $n } die

@@ -169,7 +169,29 @@ page-send-out-name = Echar: { $who }
 ## Dados, apuestas y puestos
 
 page-face = Pinta
-page-one-face = { $name }
+page-one-face = { $vocabulary ->
+    [sailor] { $face ->
+        [4] una { $name }
+        [6] una { $name }
+       *[other] un { $name }
+    }
+    [colombian] { $face ->
+        [5] una { $name }
+        [6] una { $name }
+       *[other] un { $name }
+    }
+    [poker] { $face ->
+        [3] una { $name }
+        [4] una { $name }
+       *[other] un { $name }
+    }
+    [spanish] { $face ->
+        [5] un { $name }
+        [6] un { $name }
+       *[other] una { $name }
+    }
+   *[other] un { $name }
+}
 page-dice = { $n ->
     [one] { $n } dado
    *[other] { $n } dados
