@@ -14,7 +14,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from vision import Frame
+    from vision import DieReading, Frame
 
 PIPS = "pips"
 DICE = (PIPS, "star", "skull", "poker")
@@ -107,6 +107,12 @@ class Composer:
     def places(self, throw: Throw) -> list[tuple[float, float]]:
         """Where the middle of each die of a throw lies in its picture, in pixels."""
         return self._laid(throw, Random(throw.seed))[1]  # noqa: S311
+
+    def nearest(self, throw: Throw, dice: Sequence[DieReading]) -> list[int]:
+        """Which of a throw's dice lies nearest to each that was read."""
+        places = self.places(throw)
+        middles = [((x0 + x1) / 2, (y0 + y1) / 2) for x0, y0, x1, y1 in (die.box for die in dice)]
+        return [min(range(len(places)), key=lambda at: math.dist(places[at], middle)) for middle in middles]
 
     def _laid(self, throw: Throw, rng: Random) -> tuple[float, list[tuple[float, float]]]:
         """A die's edge in pixels, and the places of all."""

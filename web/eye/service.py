@@ -11,12 +11,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
 from table.judging.look import Look, Model
-from table.judging.reading import Json
+from table.judging.reading import POKER_SIGNS, Json
 from table.words import Message, catalogue, message
 from table.words.refused import Refused
 from vision.camera.cameras import can_hold
 from vision.camera.sources import find_camera, open_camera
 from vision.camera.sources.phone import PHONE
+from vision.reading import FACES
 from web.eye.camera_memory import CameraMemory, Corners
 from web.eye.composing import Throw
 from web.eye.demo_pictures import DemoPictures
@@ -26,6 +27,7 @@ from web.eye.looking import jpeg_of
 from web.eye.phone_frames import PhoneFrames
 
 if TYPE_CHECKING:
+    from table.judging.taught import Taught
     from vision import Camera, DieReading, Frame, Reading
     from vision.watch.table_edge import Polygon
 
@@ -77,6 +79,7 @@ class Eye:
         self.lookout: Watching | None = None
         """Who watches through this eye by itself; None: it looks only when asked."""
         self.reader = reader or LoadedReader()
+        self._taught: dict[str, Taught] = {}
         self.phone = PhoneFrames(self.camera, lambda: self._plain and self.memory.chosen == PHONE)
 
     def warm_up(self) -> None:
@@ -153,11 +156,20 @@ class Eye:
 
         return in_pixels(self.kept_edge, frame)
 
-    def look_of(self, dice: tuple[DieReading, ...], frame: Frame, expected: int | None = None) -> Look:
+    def look_of(
+        self,
+        dice: tuple[DieReading, ...],
+        frame: Frame,
+        expected: int | None = None,
+        letters: str | None = None,
+    ) -> Look:
         """What was read on the table, as a look at the frame it was seen in. Where fewer dice than `expected`
-        lie there, those beyond the table's edge are counted: they may have fallen."""
+        lie there, those beyond the table's edge are counted: they may have fallen. A demo that throws dice
+        with `letters` knows its own, as people know theirs who taught them."""
         from vision import Reading
 
+        if letters is not None:
+            dice = tuple(map(self._own_letters(letters).named, dice))
         model = self.reader.model
         reading = Reading(frame.shape[1], frame.shape[0], dice, 0.0)
         look = Look(reading, jpeg_of(frame), "camera" if self.has_camera else "demo", model)
@@ -248,4 +260,18 @@ class Eye:
     def _look_at_throw(self, throw: Throw, pictures: bool) -> Look:
         frame = self.composed(throw)
         read = self.reader.read(frame, None, len(throw.faces), pictures=pictures)
-        return replace(self.look_of(read.dice, frame), source="demo", thrown=throw.faces)
+        look = self.look_of(read.dice, frame, letters=throw.letters)
+        return replace(look, source="demo", thrown=throw.faces)
+
+    def _own_letters(self, letters: str) -> Taught:
+        """How the demo's dice with these letters look: a throw of each twice, laid down once to be learnt."""
+        if letters not in self._taught:
+            from table.judging.taught import Taught
+
+            lesson = Throw((*FACES, *FACES), "lesson", letters=letters)
+            dice = self.reader.read(self.composed(lesson), None, len(lesson.faces), pictures=True).dice
+            signs = POKER_SIGNS.get(letters, POKER_SIGNS[True])
+            shown = [signs[lesson.faces[at] - 1] for at in self.pictures.composer.nearest(lesson, dice)]
+            known = [(die.features, sign) for die, sign in zip(dice, shown, strict=True) if die.lettering]
+            self._taught[letters] = Taught(known)
+        return self._taught[letters]

@@ -210,8 +210,9 @@ class Watch:
     def _lay(self, held: Held) -> None:
         """Lay a reveal on the table. Where nothing is to ask its verdict is due at once, like any other's."""
         self._shown = held.frame
-        look = self._eye.look_of((*held.reveal.dice, *held.reveal.aside), held.frame, self._dice)
         throw = self.demo_throw
+        seen = *held.reveal.dice, *held.reveal.aside
+        look = self._eye.look_of(seen, held.frame, self._dice, throw.letters if throw else None)
         look = replace(look, thrown=throw.faces if throw else ())
         self._laid = lay(self._tables, self._eye, self._id, self._fold.version, replace(look, watched=True))
         self._fold = self._tables.fold(self._id)

@@ -56,6 +56,17 @@ def test_dice_of_pips_are_read_as_ever() -> None:
     assert shown(reading.dice) == sorted(FACES)
 
 
+@pytest.mark.parametrize(("letters", "table"), [("poker", True), ("spanish", "spanish")])
+def test_a_demo_knows_its_own_letters(letters: str, table: bool | str) -> None:
+    """As people know dice that they taught: nobody is asked what plain poker dice show, and none is wrong;
+    where no letters are played with none is taught."""
+    eye = Eye("demo", DemoPictures(demo_folder(), "a secret"), reader=reader())
+    for faces in ((1, 1, 3, 4, 5), (3, 3, 4, 4, 6), (2, 3, 4, 5, 6)):
+        look = eye.look("demo", 5, Throw(faces, f"{faces}", letters=letters), pictures=True)
+        read = read_event(1, reading_kept(look, "0" * 64), POKER_SIGNS[table])
+        assert shown(read.dice) == sorted(faces)
+
+
 def test_letters_are_asked_about_and_taught() -> None:
     """Nothing wrong is taken for granted untaught; told twice each letter is known."""
     faces = (1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6)
