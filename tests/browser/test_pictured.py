@@ -123,8 +123,8 @@ def set_up_with(page: Page, dice: str) -> None:
 
 
 def called_out(page: Page, taps: Taps) -> str:
-    """A round by taps: a bid, a doubt, and what the verdict says."""
-    taps.on("#dock [data-focus=bid]")
+    """A round by taps: a bid of stars, a doubt, and what the verdict says."""
+    taps.on("#dock [data-focus=face-1]")
     taps.on("#dock [data-focus=doubt]")
     taps.on("#dock [data-focus=demo]")
     expect(page.locator("body")).to_have_attribute("data-mode", "verdict", timeout=30_000)
@@ -180,7 +180,8 @@ def test_our_dice_are_taught_by_clicking_and_known_the_next_night(
     snap(page, tmp_path / "enough.png")
     taps.on("header a")
     page.wait_for_url("**/t/*")
-    expect(page.locator("#dock [data-focus=bid] use").last).to_have_attribute("href", "#symbol-picture-star")
+    star_of = page.locator("#dock [data-focus=face-1] use").last
+    expect(star_of).to_have_attribute("href", "#symbol-picture-star")
     first = called_out(page, taps)
     assert taps.count <= TAPS_MOST
     snap(page, tmp_path / "verdict.png")

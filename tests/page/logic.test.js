@@ -39,9 +39,21 @@ test("the usual raise stands ready: one more of the same face", () => {
   assert.deepEqual(readyBid(view, null), { quantity: 4, face: 5 });
   assert.deepEqual(readyBid(view, { quantity: 4, face: 2 }), { quantity: 4, face: 2 });
   assert.deepEqual(readyBid(view, { quantity: 3, face: 5 }), { quantity: 4, face: 5 }, "a draft that is legal no more");
-  assert.deepEqual(readyBid(viewOf({ bids: BIDS }), null), { quantity: 3, face: 6 }, "without a bid the lowest");
   assert.equal(readyBid(viewOf({}), null), null);
 });
+
+/** Each face so often, the aces last. @param {number} most */
+const upTo = (most) => Array.from({ length: most }, (_, q) => [2, 3, 4, 5, 6, 1].map((face) => [q + 1, face])).flat();
+const FIRST_BIDS = /** @type {[string, number[], number[][], any][]} */ ([
+  ["a quarter of the dice, and no ace", [5, 5, 5, 5, 5], upTo(25), { quantity: 7, face: 2 }],
+  ["of few dice one", [1, 1], upTo(2), { quantity: 1, face: 2 }],
+  ["of an ace where nothing else may be bid", [5, 1], [1, 2, 3].map((q) => [q, 1]), { quantity: 2, face: 1 }],
+  ["the lowest where none is so high", [5, 5, 5], [[1, 3]], { quantity: 1, face: 3 }],
+]);
+for (const [why, [...held], bids, ready] of FIRST_BIDS) {
+  test(`the usual first bid stands ready: ${why}`, () =>
+    assert.deepEqual(readyBid(viewOf({ bids, dice: { ...held } }), null), ready));
+}
 
 test("only legal bids are offered", () => {
   const view = viewOf({ bids: BIDS });

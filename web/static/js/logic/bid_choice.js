@@ -5,6 +5,8 @@
 /** @import { Ui } from "../page.js" */
 /** @typedef {{ quantity: number, face: number, spoken?: "fei" | "zhai" }} Choice */
 
+const OPENING_SHARE = 0.25; // of the dice: a first bid as people make it
+
 /**
  * What is said with the next bid: as drafted, else as last, else fei; undefined where bids say nothing.
  * @param {View} view
@@ -27,8 +29,8 @@ export const saidSo = (view, spoken) =>
   spoken === "zhai" ? { ...view, legal: { ...view.legal, bids: view.legal.zhai ?? [] } } : view;
 
 /**
- * The bid that stands ready: the draft while it is legal, else the usual raise (one more of the same face), else
- * the lowest there is, else null.
+ * The bid that stands ready: the draft while it is legal, else the usual raise (one more of the same face) or first
+ * bid, else the lowest there is, else null.
  * @param {View} view
  * @param {Choice | null} draft
  * @returns {Choice | null}
@@ -37,9 +39,18 @@ export function readyBid(view, draft) {
   const bids = view.legal.bids ?? [];
   if (draft && bids.some(([q, f]) => q === draft.quantity && f === draft.face)) return draft;
   const { bid } = view.state;
-  const usual = bid && bids.find(([q, f]) => f === bid.face && q > bid.quantity);
+  const usual = bid ? bids.find(([q, f]) => f === bid.face && q > bid.quantity) : opening(view);
   const [quantity, face] = usual ?? bids[0] ?? [];
   return quantity === undefined ? null : { quantity, face };
+}
+
+/**
+ * The usual first bid: a quarter of the dice, of a face that is no rarer than another. Where aces are wild they are.
+ * @param {View} view
+ */
+function opening({ legal: { bids }, state: { dice } }) {
+  const least = OPENING_SHARE * Object.values(dice).reduce((sum, n) => sum + n, 0);
+  return bids.find(([q, f]) => q >= least && f !== 1) ?? bids.find(([q]) => q >= least);
 }
 
 /**
