@@ -10,12 +10,19 @@ from tests.browser.conftest import DESKTOP, PHONE, Visit
 pytestmark = pytest.mark.browser
 
 STEPS_MOST = 7
+LOOK_MILLISECONDS = 30_000
+READY = "() => document.querySelector('#dock [data-focus=bid]')?.ariaLabel"
+COVERS = """of => {
+  const [one, other] = [of, '.coach'].map(it => document.querySelector(it).getBoundingClientRect())
+  return other.left < one.right && one.left < other.right && other.top < one.bottom && one.top < other.bottom
+}"""
 
 
 def shown(visit: Visit, served: str, variant: str, size: tuple[int, int], locale: str = "en") -> Page:
     """The table that plays, once its first step stands there."""
     page = visit(f"{served}/", size, locale=locale)
     page.wait_for_selector("#show-how:enabled")
+    page.locator("#names input").first.fill("Zoe")
     page.locator("#others").click()
     page.locator(f"#variants label:has(input[value={variant}])").click()
     page.locator("#show-how").click()
@@ -24,29 +31,45 @@ def shown(visit: Visit, served: str, variant: str, size: tuple[int, int], locale
 
 
 @pytest.mark.parametrize(
-    ("variant", "size"),
+    ("variant", "size", "patient"),
     [
-        ("dudo", DESKTOP), ("dudo", PHONE), ("maexchen", DESKTOP), ("mentiroso", PHONE),
-        ("chui-niu", DESKTOP), ("single-cup", DESKTOP), ("cacho", DESKTOP), ("individual-hand", DESKTOP),
-        ("common-hand", DESKTOP),
+        ("dudo", DESKTOP, True), ("dudo", PHONE, True), ("maexchen", DESKTOP, True),
+        ("mentiroso", PHONE, False),
+        ("chui-niu", DESKTOP, True), ("single-cup", DESKTOP, False), ("cacho", DESKTOP, False),
+        ("individual-hand", DESKTOP, True), ("common-hand", DESKTOP, False),
     ],
 )  # fmt: skip
-def test_a_round_plays_by_itself(served: str, visit: Visit, variant: str, size: tuple[int, int]) -> None:
-    """To its verdict, for who taps on; then the door is there again, and no night is kept."""
+def test_a_round_plays_by_itself(
+    served: str, visit: Visit, variant: str, size: tuple[int, int], patient: bool
+) -> None:
+    """To its verdict, for who taps on at once and for who reads until Ojo has looked by itself. What stands
+    ready is bid, and the seat that is spoken of is not covered. Then the door has the names that were typed,
+    and no night is kept."""
     words = list[str]()
     page = shown(visit, served, variant, size)
     table = page.url.partition("/t/")[2].partition("#")[0]
+    assert not page.evaluate(COVERS, ".seat.turn")
     for _ in range(STEPS_MOST):
         words.append(page.locator(".coach p").inner_text())
+        expect(page.locator("#notice")).to_be_empty()
+        if patient and words[-1].startswith("The cups go up"):
+            looked = "reading|verdict" if variant == "chui-niu" else "verdict"  # it asks whose dice are whose
+            expect(page.locator("body")).to_have_attribute(
+                "data-mode", re.compile(looked), timeout=LOOK_MILLISECONDS
+            )
         on = page.locator(".coach .primary")
         expect(on).to_be_in_viewport()
         last = on.inner_text() == "Now you play"
+        ready = page.evaluate(READY) if re.search("begins|believes", words[-1]) else None
         on.click()
         if last:
             break
-        expect(page.locator(".coach p")).not_to_have_text(words[-1], timeout=30_000)
+        expect(page.locator(".coach p")).not_to_have_text(words[-1], timeout=LOOK_MILLISECONDS)
+        if ready:
+            assert ready.endswith(f" bids {page.locator('.big-bid').get_attribute('aria-label')}")
     assert "by the rules that this table agreed on" in words[-1] or variant == "individual-hand"
     expect(page).to_have_url(re.compile(r"/$"))
+    expect(page.locator("#names input").first).to_have_value("Zoe")
     assert page.request.get(f"{served}/api/tables/{table}").status == 404
 
 

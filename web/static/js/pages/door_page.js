@@ -59,6 +59,8 @@ function remembered() {
 }
 
 function remember() {
+  setup.ante = ante.value.trim();
+  for (const id of CHOSEN) setup[id] = list(id).value;
   try {
     localStorage.setItem(MEMORY, JSON.stringify(setup));
   } catch {
@@ -189,6 +191,7 @@ async function which() {
 
 /** A table of three that plays one round of the chosen game by itself, and is gone afterwards. */
 async function showHow() {
+  remember(); // whoever comes back finds what was typed
   const people = setup.players.map((name) => name.trim()).filter(Boolean);
   const players = [...new Set([...people, ...EXAMPLES])].slice(0, Math.max(EXAMPLES.length, limits.players.least));
   const language = /** @type {NewTable["language"]} */ (document.documentElement.lang);
@@ -200,9 +203,6 @@ async function showHow() {
 /** @param {Event} event */
 async function submit(event) {
   event.preventDefault();
-  setup.ante = ante.value.trim();
-  for (const id of CHOSEN) setup[id] = list(id).value;
-  setup.rivals = rivals.value;
   const people = setup.players.map((name) => name.trim()).filter(Boolean);
   const company = people.length
     ? RIVALS.slice(0, Number(rivals.value)).map((kind) => [say(`page-rival-${kind}`), kind])

@@ -1,20 +1,19 @@
 // @ts-check
 // "Show us how": a table that plays one round by itself, a step a tap, with an arrow to what is spoken of.
 
-import { button, h, put } from "../draw/elements.js";
+import { at, button, h, put } from "../draw/elements.js";
 import { sheet } from "../draw/later.js";
-import { isClaimed } from "../logic/bid_choice.js";
+import { bidderOf, isClaimed, readyBid, saidSo, spokenNow } from "../logic/bid_choice.js";
+import { isOfIt } from "../logic/what_counts.js";
 import { deleteTable } from "../net/server_calls.js";
 import { moreWords, say } from "../words/speech.js";
 
-/** @import { View } from "../contract.js" */
 /** @import { Table } from "../page.js" */
 
 const FOLLOW_MILLISECONDS = 150; // what is pointed at may be drawn anew
-const READ_MILLISECONDS = 12_000; // for Ojo to look at the dice, and for the verdict that follows by itself
+const READ_MILLISECONDS = 20_000; // for Ojo to look at the dice, and for the verdict that follows by itself
 const FACES = 6;
 const EDGE_PX = 12;
-const BID_SHARE = 0.25; // of the dice: a first bid as people make it
 
 await Promise.all([moreWords("coach-"), sheet("coach")]);
 
@@ -28,34 +27,26 @@ export async function coach(table) {
   const bubble = h("aside", { class: "coach", role: "dialog", "aria-label": say("coach-heading"), tabindex: -1 });
   const ring = h("div", { class: "coach-ring", "aria-hidden": "true" });
   document.body.append(ring, bubble);
-  let where = "#stage";
+  let where = "";
   const point = () => {
-    const target = document.querySelector(where)?.getBoundingClientRect();
-    if (!target) return;
-    const { left, top, width, height, bottom } = target;
+    const target = document.querySelector(where) ?? at("stage");
+    const { left, top, width, height } = target.getBoundingClientRect();
     Object.assign(ring.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
-    const { offsetWidth: wide, offsetHeight: high } = bubble;
-    const side = wide / 2 + EDGE_PX;
-    const middle = Math.min(innerWidth - side, Math.max(side, left + width / 2));
-    const above = top > innerHeight - bottom;
-    const free = above
-      ? Math.max(0, top - high - 2 * EDGE_PX)
-      : Math.min(bottom + 2 * EDGE_PX, innerHeight - high - EDGE_PX);
-    Object.assign(bubble.style, { left: `${middle}px`, top: `${free}px` });
-    bubble.classList.toggle("above", above);
+    stand(bubble, { left, top, width, height });
   };
   const follow = setInterval(point, FOLLOW_MILLISECONDS);
   const steps = stepsOf(table);
   let shown = 0;
-  for await (const { words, where: at, facts, does } of steps) {
+  for await (const { words, where: there, facts, does } of steps) {
     shown += 1;
-    where = at;
-    point();
+    where = there;
+    const { version } = table.view;
     const step = say("coach-step", { step: shown, steps: STEPS });
-    const goesOn = await asked(bubble, say(words, facts), step, words === "coach-verdict" || words === "coach-stuck");
-    if (!goesOn) break;
+    const going = asked(bubble, say(words, facts), step, words === "coach-verdict" || words === "coach-stuck");
+    point();
+    if (!(await going)) break;
     bubble.classList.add("busy");
-    await does?.();
+    if (words === "coach-reveal" || table.view.version === version) await does?.(); // else somebody did it meanwhile
     bubble.classList.remove("busy");
   }
   clearInterval(follow);
@@ -64,6 +55,35 @@ export async function coach(table) {
 }
 
 const STEPS = 6;
+
+/**
+ * Let the bubble stand beside what it speaks of, wherever it covers least of that, with its arrow there.
+ * @param {HTMLElement} bubble
+ * @param {{ left: number, top: number, width: number, height: number }} of
+ */
+function stand(bubble, { left, top, width, height }) {
+  const { offsetWidth: wide, offsetHeight: high } = bubble;
+  const gap = 2 * EDGE_PX;
+  const [middle, centre] = [left + width / 2, top + height / 2];
+  const within = (/** @type {number} */ x, /** @type {number} */ room) =>
+    Math.max(EDGE_PX, Math.min(x, room - EDGE_PX));
+  const places = Object.entries({
+    below: [middle - wide / 2, top + height + gap],
+    above: [middle - wide / 2, top - gap - high],
+    right: [left + width + gap, centre - high / 2],
+    left: [left - gap - wide, centre - high / 2],
+  }).map(([side, [x, y]]) => {
+    const [x0, y0] = [within(x, innerWidth - wide), within(y, innerHeight - high)];
+    const across = Math.min(x0 + wide, left + width) - Math.max(x0, left);
+    const down = Math.min(y0 + high, top + height) - Math.max(y0, top);
+    return { side, x: x0, y: y0, covers: Math.max(0, across) * Math.max(0, down) };
+  });
+  const best = places.reduce((one, other) => (other.covers < one.covers ? other : one));
+  Object.assign(bubble.style, { left: `${best.x}px`, top: `${best.y}px` });
+  bubble.dataset.side = best.covers ? "over" : best.side;
+  bubble.style.setProperty("--x", `${middle - best.x}px`);
+  bubble.style.setProperty("--y", `${centre - best.y}px`);
+}
 
 /**
  * What is said, with the ways on; whether it goes on.
@@ -95,61 +115,78 @@ const asked = (bubble, words, step, last) =>
  */
 async function* stepsOf(table) {
   const claimed = isClaimed(table.view);
-  yield { words: claimed ? "coach-lift-one" : "coach-lift", where: "#stage" };
+  yield { words: claimed ? "coach-lift-one" : "coach-lift", where: ".seat.turn" };
   for (const words of ["coach-bid", "coach-raise"]) {
-    const action = next(table.view);
-    if (!action) return yield { words: "coach-stuck", where: "#dock" };
+    const name = bidder(table);
+    if (!name) return yield { words: "coach-stuck", where: "#dock" };
     const told = claimed ? { "coach-bid": "coach-claim", "coach-raise": "coach-raise-claim" }[words] : words;
-    yield { words: told ?? words, where: "#dock", facts: { name: action.player }, does: () => said(table, action) };
+    const wild = table.view.state.wild_aces ? "yes" : "no";
+    yield { words: told ?? words, where: "#dock", facts: { name, wild }, does: () => said(table) };
   }
   const { doubt: doubters, lift = [] } = table.view.legal.actions;
   const [player] = doubters ?? lift;
   if (!player) return yield { words: "coach-stuck", where: "#dock" };
-  const doubt = () => table.store.act({ action: doubters ? "doubt" : "lift", player });
-  yield { words: "coach-doubt", where: "#dock", facts: { name: player }, does: doubt };
-  yield { words: "coach-reveal", where: "#dock", does: () => reveal(table) };
+  const action = doubters ? "doubt" : "lift";
+  const doubt = () => table.store.act({ action, player });
+  yield { words: "coach-doubt", where: `#dock [data-focus=${action}]`, facts: { name: player }, does: doubt };
+  yield { words: "coach-reveal", where: "#stage", does: () => reveal(table) };
   yield { words: "coach-verdict", where: table.view.state.verdict ? "#stage" : "#dock" };
 }
 
 /**
- * The lowest bid or claim that may be made now, and by whom; where a cup is handed on, by who believes.
- * @param {View} view
- */
-function next({ legal, state }) {
-  const [player] = [legal.actions.bid, legal.actions.believe, legal.actions.claim].find((it) => it?.length) ?? [];
-  const dice = Object.values(state.dice).reduce((sum, n) => sum + n, 0);
-  const bids = legal.bids.length ? legal.bids : (legal.zhai ?? []);
-  const [quantity, face] = bids.find(([n]) => n >= BID_SHARE * dice) ?? bids[0] ?? [];
-  if (!player) return null;
-  return quantity ? { action: "bid", player, quantity, face } : { action: "claim", player };
-}
-
-/**
+ * Who bids or claims next; where a cup is handed on, who believes.
  * @param {Table} table
- * @param {NonNullable<ReturnType<typeof next>>} action
  */
-async function said(table, action) {
-  if (action.action === "bid") return table.store.act(action);
-  const { player } = action;
-  if (table.view.legal.actions.believe?.length) await table.store.act({ action: "believe", player });
-  return table.store.act({ ...action, value: table.view.legal.claims[0] });
+const bidder = ({ view: { legal } }) =>
+  [legal.actions.bid, legal.actions.believe, legal.actions.claim].find((it) => it?.length)?.[0];
+
+/**
+ * What stands ready on the gold button is said.
+ * @param {Table} table
+ */
+async function said(table) {
+  const { store, ui, view } = table;
+  const player = bidder(table);
+  const spoken = spokenNow(view, ui.draft);
+  const bid = readyBid(saidSo(view, spoken), ui.draft);
+  if (bid) return store.act({ action: "bid", player: bidderOf(view, ui), ...bid, ...(spoken ? { spoken } : {}) });
+  if (view.legal.actions.believe?.length) await store.act({ action: "believe", player });
+  const { claims } = table.view.legal;
+  return store.act({ action: "claim", player, value: claims.find((one) => one === ui.claim) ?? claims[0] });
 }
 
 /**
- * The demo's dice are looked at, as a camera's would be; where none can throw them, they are typed.
+ * Ojo looks at the demo's dice by itself. It is asked to where it watches another table; the dice are typed where none
+ * can be thrown, or the call hangs on whose they are.
  * @param {Table} table
  */
 async function reveal(table) {
-  const { view } = table;
-  if (view.demo && !view.hands) await table.store.write("look", { source: "demo" });
-  else {
-    const thrown = Object.entries(view.state.dice).map(([seat, n]) => [seat, Array.from({ length: n }, face)]);
-    await table.store.act({ action: "reveal", dice: Object.fromEntries(thrown) });
+  const { store } = table;
+  const waits = () => table.view.state.phase === "revealing";
+  const { demo, throws, eye, id, hands } = table.view;
+  if (throws && eye?.table === id) await settled(table);
+  if (waits() && demo && !hands && !table.view.reading) {
+    const { version } = table.view;
+    await store.send(null, () => store.calls.write("look", version, { source: "demo" }), { mayBeLate: true });
+    await settled(table);
   }
+  if (!waits()) return;
+  if (table.view.reading?.may_take) return store.take({ anyway: true });
+  const lie = (table.view.reading?.dice ?? []).filter(isOfIt).map((d) => d.face);
+  const next = () => lie.shift() ?? face();
+  const thrown = Object.entries(table.view.state.dice).map(([seat, n]) => [seat, Array.from({ length: n }, next)]);
+  return store.act({ action: "reveal", dice: Object.fromEntries(thrown) });
+}
+
+/**
+ * Once the call is judged, or people have to decide about the reading.
+ * @param {Table} table
+ */
+async function settled(table) {
   const until = Date.now() + READ_MILLISECONDS;
-  while (!table.view.state.verdict && Date.now() < until)
-    await new Promise((go) => setTimeout(go, FOLLOW_MILLISECONDS));
-  if (!table.view.state.verdict && table.view.reading) await table.store.take({ anyway: true });
+  const open = ({ state, reading } = table.view) =>
+    state.phase === "revealing" && (!reading || reading.due_at_ms !== null);
+  while (open() && Date.now() < until) await new Promise((go) => setTimeout(go, FOLLOW_MILLISECONDS));
 }
 
 const face = () => 1 + Math.floor(Math.random() * FACES);

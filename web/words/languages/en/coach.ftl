@@ -7,7 +7,11 @@ coach-enough = That is enough
 coach-now-you = Now you play
 coach-lift = Each shakes the dice under a cup, turns it over, and looks only at the own ones. Here is the table: whose turn it is has a gold edge.
 coach-lift-one = One shakes the dice under the cup and looks at them. Nobody else may. Here is the table: whose turn it is has a gold edge.
-coach-bid = { $name } begins, and bids: so many dice at least show that face, under all cups together. A tap on a number and a face does it.
+# $wild: yes where aces count as the face that is bid
+coach-bid = { $name } begins, and bids: so many dice at least show that face, under all cups together. { $wild ->
+    [yes] An ace counts as any face.
+   *[no] Only that face counts.
+} A tap on a number and a face does it.
 coach-claim = { $name } looks, and claims what lies under the cup. It may be true, or not. A tap does it.
 coach-raise = { $name } believes it, and bids higher: more dice, or a higher face.
 coach-raise-claim = { $name } believes it, takes the cup, throws anew, and has to claim more.

@@ -7,7 +7,10 @@ coach-enough = Ya basta
 coach-now-you = Ahora jueguen
 coach-lift = Cada quien agita los dados en su cubilete, lo vuelca y mira solo los suyos. Esta es la mesa: quien tiene el turno lleva un borde dorado.
 coach-lift-one = Alguien agita los dados bajo el cubilete y los mira. Nadie más puede. Esta es la mesa: quien tiene el turno lleva un borde dorado.
-coach-bid = { $name } empieza y canta: al menos tantos dados muestran esa cara, bajo todos los cubiletes juntos. Basta tocar un número y una cara.
+coach-bid = { $name } empieza y canta: al menos tantos dados muestran esa cara, bajo todos los cubiletes juntos. { $wild ->
+    [yes] Un as cuenta como cualquier cara.
+   *[no] Solo cuenta esa cara.
+} Basta tocar un número y una cara.
 coach-claim = { $name } mira y declara lo que hay bajo el cubilete. Puede ser verdad, o no. Basta un toque.
 coach-raise = { $name } lo cree y sube: más dados, o una cara más alta.
 coach-raise-claim = { $name } lo cree, toma el cubilete, tira otra vez y tiene que declarar más.
