@@ -92,6 +92,10 @@ def ends(visit: Visit, drawn: Any, **options: Any) -> Iterator[State]:
     page, screen = visit(f"{drawn.url}/t/{table.id}", **options), visit(table.screen, **options)
     expect(page.locator("[data-focus=bid]")).to_be_visible()
     yield "table, a claim", page
+    for variant in ("mentiroso", "chui-niu"):
+        other = visit(f"{drawn.url}/t/{Played(drawn.url, NAMES, variant).id}", **options)
+        expect(other.locator("[data-focus=bid]")).to_be_visible()
+        yield f"table, {variant}", other
     table.act("claim", NAMES[0], value="pair")
     table.act("claim", NAMES[1], value="full house")
     table.act("concede", NAMES[0])

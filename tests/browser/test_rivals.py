@@ -50,6 +50,26 @@ def test_one_plays_alone(demo: Served, visit: Callable[..., Page]) -> None:
     expect(page.locator("body")).to_have_attribute("data-version", re.compile(r"^([2-9]|\d\d+)$"))
 
 
+def test_a_phone_lifts_its_cup_and_puts_it_down(demo: Served, visit: Callable[..., Page]) -> None:
+    """A phone that nobody gave a seat, as where no PIN is set, is greeted by the name that was tapped, until
+    something happens. What opens has its arrow; what was lifted can be put down."""
+    table = Played(demo.url, ["Ana", "Beto"])
+    named = "localStorage['ojo.name'] = 'Beto'"
+    page = visit(f"{demo.url}/t/{table.id}/seat#mine", (320, 568), script=named)
+    expect(page.locator("#notice")).to_have_text("This phone plays for Beto now.")
+    opens = page.locator("#cup summary")
+    assert "▸" in opens.evaluate("it => getComputedStyle(it, '::before').content")
+    opens.click()
+    dice = page.locator("#cup .slot .die")
+    for _ in range(2):
+        page.get_by_role("button", name="Lift my cup").click()
+        expect(dice).to_have_count(5)
+        page.get_by_role("button", name="Put it down").click()
+        expect(dice).to_have_count(0)
+    table.act("bid", "Ana", quantity=3, face=5)
+    expect(page.locator("#notice")).to_be_empty()
+
+
 def test_the_laptop_goes_round(demo: Served, visit: Callable[..., Page]) -> None:
     """Where several play at it each lifts the own cup under a cover: no dice are on the page before the tap
     of whom it was passed to, none after they are put down, and none once the table has moved on."""

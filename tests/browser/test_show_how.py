@@ -74,10 +74,15 @@ def test_a_round_plays_by_itself(
 
 
 def test_who_has_seen_enough_goes_back(served: str, visit: Visit) -> None:
-    """At any step, in their language; the table is gone."""
+    """At any step, in their language; the table is gone. One tap clears the names, for other people."""
     page = shown(visit, served, "dudo", DESKTOP, locale="es")
     table = page.url.partition("/t/")[2].partition("#")[0]
     expect(page.locator(".coach p")).to_contain_text("agita los dados")
     page.get_by_role("button", name="Ya basta").click()
     expect(page).to_have_url(re.compile(r"/$"))
+    page.locator("#add-name").click()
+    page.locator("#names input").last.fill("Ana")
+    page.get_by_role("button", name="Borrar los nombres").click()
+    assert page.locator("#names input").evaluate_all("them => them.map(it => it.value)") == ["", ""]
+    expect(page.locator("#clear-names")).to_be_hidden()
     assert page.request.get(f"{served}/api/tables/{table}").status == 404

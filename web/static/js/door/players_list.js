@@ -17,6 +17,7 @@ const inputs = () => [...at("names").querySelectorAll("input")];
  */
 export function playersList(setup, { players: { least, most }, name: longest }, changed) {
   at("add-name").addEventListener("click", () => change([...setup.players, ""], setup.players.length));
+  at("clear-names").addEventListener("click", () => change(Array(least).fill(""), 0));
   draw();
   return { focus: (/** @type {number} */ i) => inputs()[i]?.focus() };
 
@@ -24,7 +25,12 @@ export function playersList(setup, { players: { least, most }, name: longest }, 
   function draw(focus = null) {
     put(at("names"), setup.players.map(row));
     at("add-name").hidden = setup.players.length >= most;
+    offerClearing();
     if (focus !== null) inputs()[focus]?.focus();
+  }
+
+  function offerClearing() {
+    at("clear-names").hidden = !setup.players.some(Boolean);
   }
 
   /**
@@ -75,6 +81,7 @@ export function playersList(setup, { players: { least, most }, name: longest }, 
     field.value = name;
     field.addEventListener("input", () => {
       setup.players[i] = field.value;
+      offerClearing();
       changed();
     });
     field.addEventListener("keydown", (event) => {

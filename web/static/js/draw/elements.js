@@ -135,6 +135,13 @@ const letterOn = (face) => face && LABELS[document.body.dataset.faces ?? ""]?.[f
 export const signOf = (face) => letterOn(face) || String(face);
 
 /**
+ * What a button is called by who speaks to the page: with the letter that its die shows, if any.
+ * @param {string} words
+ * @param {number} face
+ */
+export const withLetter = (words, face) => (letterOn(face) ? `${words}, ${letterOn(face)}` : words);
+
+/**
  * One die; `face` null draws a die whose face is not known.
  * @param {number | null} face
  * @param {Props} [props]
@@ -190,7 +197,7 @@ export function faceRow({ label, act, legal = () => true, chosen = null, disable
   const one = (/** @type {number} */ face) => {
     const more = {
       disabled,
-      "aria-label": label(face),
+      "aria-label": withLetter(label(face), face),
       "aria-pressed": chosen === null ? null : String(face === chosen),
     };
     const gap = () => h("span", { class: "face absent" });

@@ -38,7 +38,6 @@ const ui = { draft: null, claim: null, bidder: null, asking: null, /** @type {nu
 const cup = { dice: [], odds: null, open: false, round: "" };
 const menu = /** @type {HTMLDialogElement} */ (at("menu"));
 let versionShown = -1;
-const welcome = say("page-seat-yours", { name: given });
 const shown = curtain(render);
 const said = saying(render);
 const clock = later(() => import("../stage/turn_clock.js"), render);
@@ -49,6 +48,10 @@ const closing = later(async () => {
 }, render);
 
 const BUZZ_MILLISECONDS = 120;
+const GREETED_MILLISECONDS = 5000;
+
+/** Whether who has just come is told whose seat this is: until something happens, and not for long. */
+let greets = location.hash === "#mine";
 
 /** Felt in the hand where the phone can: it is this seat's turn. A phone that nobody has touched yet may not. */
 function buzz() {
@@ -126,13 +129,22 @@ function verdictFoot() {
   return button("next", "primary", read, say(over ? "page-see-winner" : "page-next-round"));
 }
 
+/** What went wrong, or else whose phone this is. */
+function drawNotice() {
+  greets &&= versionShown === -1 || versionShown === store.shown.version;
+  const greeting = greets && ui.me && store.view ? say("page-seat-yours", { name: ui.me }) : null;
+  const notice = store.notice ?? greeting;
+  show(at("notice"), notice, () => notice);
+  at("notice").classList.toggle("good", notice === greeting);
+}
+
 function render() {
   drawLine(store);
-  show(at("notice"), store.notice, () => store.notice ?? "");
-  at("notice").classList.toggle("good", store.notice === welcome);
+  const seats = store.view?.state.seats;
+  if (seats && !seats.includes(ui.me)) ui.me = seats.find((name) => name === ownName()) ?? "";
+  drawNotice();
   if (!store.view) return;
   at("menu-open").removeAttribute("disabled");
-  if (!store.view.state.seats.includes(ui.me)) ui.me = store.view.state.seats.find((name) => name === ownName()) ?? "";
   const { view } = table;
   const standing = verdictId(view);
   if (versionShown === -1) Object.assign(ui, { seen: standing }); // what was judged before one came is in the history
@@ -233,8 +245,11 @@ at("menu-open").addEventListener(
   () => store.view && openSeatMenu(table.view, menu, (action) => store.act(action)),
 );
 
-if (location.hash === "#mine") {
-  store.tell(welcome);
+if (greets) {
   history.replaceState(null, "", location.pathname);
+  setTimeout(() => {
+    greets = false;
+    render();
+  }, GREETED_MILLISECONDS);
 }
 store.start();

@@ -196,9 +196,8 @@ function render() {
   show(at("dock-foot"), depends, () => (store.busy ? [] : dock.foot()));
   if (drawn) bringIntoSight();
   const history = now === "verdict" ? view.history.slice(0, -1) : view.history; // the stage tells the one that stands
-  show(at("aside-history"), [history, view.mishaps], () =>
-    now === "verdict" && !history.length ? null : pastRounds({ ...view, history }),
-  );
+  const first = !["seating", "bidding"].includes(now) && !history.length && !view.mishaps.length; // it is judged now
+  show(at("aside-history"), [first, history, view.mishaps], () => (first ? null : pastRounds({ ...view, history })));
   if (versionShown !== -1 && versionShown !== view.version) settle();
   versionShown = view.version;
   hold(view.version, host && (Boolean(ui.hand) || (ui.held && Boolean(view.reading))));

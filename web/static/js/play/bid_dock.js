@@ -5,7 +5,7 @@
 import { button, choices, die, FACES, h, prompt, strong } from "../draw/elements.js";
 import { bidderOf, facesAt, quantities, readyBid, saidSo, spokenNow, withQuantity } from "../logic/bid_choice.js";
 import { say, tell } from "../words/speech.js";
-import { bidOf, bidWords } from "../words/table_terms.js";
+import { bidOf, bidWords, faceName } from "../words/table_terms.js";
 import { someoneElseMayCall } from "./call_dock.js";
 
 /** @import { View } from "../contract.js" */
@@ -52,7 +52,7 @@ export function bidding(table, asked = null) {
     h("div", { class: "faces bids", role: "group", "aria-label": say("page-face-bids") }, FACES.map(face)),
     spoken ? choices(FEI_OR_ZHAI.map(speech)) : null,
     button("bid", "primary", () => bid(draft), words, {
-      "aria-label": say("page-name-bids-words", { name: player, bid: bidOf(view, { ...draft, ...said }) }),
+      "aria-label": spoken ? null : say("page-name-bids-words", { name: player, bid: bidOf(view, draft) }),
     }),
   ];
 
@@ -64,7 +64,8 @@ export function bidding(table, asked = null) {
 
   /** @param {number} one */
   function faceOf(one) {
-    return spoken ? h("span", { class: "spoken" }, die(one), ` ${spoken}`) : die(one);
+    const heard = h("span", { class: "unseen" }, faceName(view, one, draft?.quantity));
+    return spoken ? h("span", { class: "spoken" }, die(one), heard, ` ${spoken}`) : die(one);
   }
 
   /**

@@ -2,7 +2,7 @@
 // A claim that names a poker hand with its faces: the hand, then its faces; only what is legal is offered. And what is
 // told beside believing: the dice that stay, open to all, and how many are rolled.
 
-import { button, die, faceRow, h, prompt, strong } from "../draw/elements.js";
+import { button, die, faceRow, h, prompt, strong, withLetter } from "../draw/elements.js";
 import { handParts } from "../words/hands.js";
 import { say, tell } from "../words/speech.js";
 import { claimWords, diceOf, dieCount, faceName, faceOf, maySay } from "../words/table_terms.js";
@@ -74,7 +74,7 @@ export function keeping(table, keep) {
   const set = (/** @type {number[]} */ kept) => table.change({ keep: { kept, rolls: dice - kept.length } });
   const slot = (/** @type {number} */ face, /** @type {number} */ i) =>
     button(`kept-${i}`, "slot", () => set(keep.kept.toSpliced(i, 1)), die(face), {
-      "aria-label": say("page-take-back", { face: faceOf(view, face, 1) }),
+      "aria-label": withLetter(say("page-take-back", { face: faceOf(view, face, 1) }), face),
     });
   const rolls = (/** @type {number} */ n) =>
     button(`rolls-${n}`, "claim", () => table.change({ keep: { ...keep, rolls: n } }), n, {

@@ -1,7 +1,7 @@
 // @ts-check
 // Dice that somebody showed by mistake before a call: whose, and which; play goes on with them in sight.
 
-import { button, choices, die, faceRow, h, prompt, strong } from "../draw/elements.js";
+import { button, choices, die, faceRow, h, prompt, strong, withLetter } from "../draw/elements.js";
 import { say, tell } from "../words/speech.js";
 import { diceOf, faceOf } from "../words/table_terms.js";
 
@@ -37,7 +37,7 @@ export function mistaken({ view, change }, { seat, faces }) {
     i >= faces.length
       ? h("span", { class: "slot empty" })
       : button(`slot-${i}`, "slot", () => set(faces.toSpliced(i, 1)), die(faces[i]), {
-          "aria-label": say("page-take-back", { face: faceOf(view, faces[i], 1) }),
+          "aria-label": withLetter(say("page-take-back", { face: faceOf(view, faces[i], 1) }), faces[i]),
         });
   return [
     prompt(tell("page-mistake-of", { name: strong(seat), dice: diceOf(held) })),

@@ -3,7 +3,7 @@
 // for the round, and go to the server only to be answered: no other page ever hears of them. At a demo table, which
 // throws them itself, the cup is lifted; elsewhere they are tapped in.
 
-import { button, die, faceRow, h, strong } from "../draw/elements.js";
+import { button, die, faceRow, h, strong, withLetter } from "../draw/elements.js";
 import { percent } from "../logic/own_seat.js";
 import { roundOf } from "../logic/rivals.js";
 import { say, tell } from "../words/speech.js";
@@ -53,14 +53,17 @@ export function ownCup(view, seat, cup, ready, { set, toggle, lift }) {
     if (i >= cup.dice.length) return h("span", { class: "slot empty" });
     const takeBack = () => set(cup.dice.toSpliced(i, 1));
     return button(`own-${i}`, "slot", takeBack, die(cup.dice[i]), {
-      "aria-label": say("page-take-back", { face: cup.dice[i] }),
+      "aria-label": withLetter(say("page-take-back", { face: faceOf(view, cup.dice[i], 1) }), cup.dice[i]),
     });
   };
+  const down = () => button("put-down", "choice", () => set([]), say("page-cup-down"));
   const inside = [
     view.throws ? null : h("p", { class: "hint" }, say("page-cup-hint", { dice: diceOf(held) })),
     h("div", { class: "slots", "aria-label": say("page-cup") }, Array.from({ length: held }, slot)),
     view.throws
-      ? button("lift", "choice", lift, say("page-lift-cup"), { disabled: cup.dice.length >= held })
+      ? cup.dice.length
+        ? down()
+        : button("lift", "choice", lift, say("page-lift-cup"))
       : faceRow({
           label: (face) => say("page-add-face", { face: faceOf(view, face, 1) }),
           act: (face) => set([...cup.dice, face]),
@@ -70,7 +73,7 @@ export function ownCup(view, seat, cup, ready, { set, toggle, lift }) {
   ];
   const ontoggle = (/** @type {Event} */ event) =>
     event.target instanceof HTMLDetailsElement && toggle(event.target.open);
-  return h("details", { open: cup.open, ontoggle }, h("summary", {}, say("page-cup")), inside);
+  return h("details", { class: "unfolds", open: cup.open, ontoggle }, h("summary", {}, say("page-cup")), inside);
 }
 
 /**

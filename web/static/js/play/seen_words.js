@@ -7,11 +7,14 @@ import { sayAny } from "../words/speech.js";
 /** @import { View } from "../contract.js" */
 
 /**
- * The word for what is seen that matters now: at a call each step to the verdict; before one only that the cups are up.
+ * The word for what is seen that matters now: at a call each step to the verdict, or that another table is watched;
+ * before one only that the cups are up.
  * @param {View} view
  */
-export function seenWord({ id, eye, state }) {
-  if (eye?.table !== id || !eye.sees) return null;
+export function seenWord({ id, eye, state, camera, throws }) {
+  if (eye?.table !== undefined && eye.table !== id)
+    return state.phase === "revealing" && (camera || throws) ? "elsewhere" : null;
+  if (!eye?.sees || eye.table !== id) return null;
   if (state.phase === "revealing") return eye.sees;
   return state.phase === "bidding" && state.bid && eye.sees === "asking" ? "uncalled" : null;
 }

@@ -2,7 +2,7 @@
 // Dice typed in: how many show what the call is about, and the others count for nothing; only where a value is made of
 // all its dice (a claim) is each one tapped.
 
-import { button, die, faceRow, h, prompt, strong } from "../draw/elements.js";
+import { button, die, faceRow, h, prompt, strong, withLetter } from "../draw/elements.js";
 import { facesAsked } from "../logic/what_counts.js";
 import { holder } from "../net/holding.js";
 import { say } from "../words/speech.js";
@@ -114,7 +114,7 @@ function eachDie(table, hand) {
     if (i >= shown.length) return h("span", { class: "slot empty" });
     const takeBack = () => table.change({ hand: hand.toSpliced(first + i, 1) });
     return button(`slot-${i}`, "slot", takeBack, die(shown[i]), {
-      "aria-label": say("page-take-back", { face: faceOf(view, shown[i], 1) }),
+      "aria-label": withLetter(say("page-take-back", { face: faceOf(view, shown[i], 1) }), shown[i]),
     });
   };
   return [

@@ -7,7 +7,7 @@ import { drawToken, named } from "../draw/token.js";
 import { tokenOf } from "../logic/tokens.js";
 import { isOfIt, lossGroups, stampOf, verdictId } from "../logic/what_counts.js";
 import { heard, say, tell } from "../words/speech.js";
-import { claimWords, diceOf, leftOf, livesLeft, penaltyCount, sentence } from "../words/table_terms.js";
+import { claimWords, diceOf, leftOf, livesLeft, penaltyCount, roundShown, sentence } from "../words/table_terms.js";
 import { correcting, misread, readingStage } from "./reading_dock.js";
 import { called } from "./reveal_dock.js";
 import { typeAll } from "./typing_dock.js";
@@ -243,7 +243,7 @@ export function winnerStage(view) {
     ),
     h("p", { class: "winner-name" }, winner),
     h("p", { class: "winner-line" }, left ? winsWith(view, left) : say("page-wins-game")),
-    h("p", { class: "quiet" }, say("page-won-in", { n: Math.max(1, view.state.round - 1) })),
+    h("p", { class: "quiet" }, say("page-won-in", { n: roundShown(view) })),
     stake ? h("p", { class: "winner-line" }, say("page-stake-owed", { stake })) : null,
     standsAt(view),
     nightLine(view),

@@ -57,6 +57,7 @@ page-camera-tested-all = { $throws ->
 page-camera-menu = The camera
 
 page-sees-uncalled = The cups are up. Last bid? Who calls?
+page-sees-elsewhere = Ojo watches another table now, and looks here when it is asked to.
 page-sees-waiting = The eye is open.
 page-sees-cups = The cups are still down.
 page-sees-hands = Hands are over the dice…

@@ -28,6 +28,7 @@ page-motto = The eye on the dice. You throw and bid; it counts.
 page-who-plays = Who plays?
 page-seating-hint = In the order they sit, clockwise. The first one opens.
 page-add-player = Add a player
+page-clear-names = Clear the names
 page-which-rules = Which rules?
 page-fetching-rules = Fetching the rules…
 page-show-how = Show us how

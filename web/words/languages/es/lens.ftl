@@ -57,6 +57,7 @@ page-camera-tested-all = { $throws ->
 page-camera-menu = La cámara
 
 page-sees-uncalled = Vasos arriba. ¿Última apuesta? ¿Quién reta?
+page-sees-elsewhere = Ojo mira otra mesa ahora, y mira esta cuando se le pide.
 page-sees-waiting = El ojo está abierto.
 page-sees-cups = Los vasos siguen abajo.
 page-sees-hands = Hay manos sobre los dados…

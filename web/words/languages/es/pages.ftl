@@ -28,6 +28,7 @@ page-motto = El ojo sobre los dados. Tú tiras y apuestas; él cuenta.
 page-who-plays = ¿Quién juega?
 page-seating-hint = En el orden en que se sientan, hacia la izquierda. El primero abre.
 page-add-player = Añadir jugador
+page-clear-names = Borrar los nombres
 page-which-rules = ¿Qué reglas?
 page-fetching-rules = Trayendo las reglas…
 page-show-how = Muéstranos cómo
