@@ -143,6 +143,19 @@ def test_short_names_sit_round_where_there_is_room(
     assert tops == (2 if room == "rows" else 4)
 
 
+def test_the_ring_stays_through_a_round(visit: Visit, drawn: Any) -> None:
+    """On a player's own phone: before a bid, in turn and out of turn, with bids, and at the call."""
+    table = Played(drawn.url, ["Ana", "Bo", "Cal", "Dee", "Evelyn"])
+    page = visit(f"{drawn.url}/t/{table.id}/seat", script="localStorage['ojo.name'] = 'Bo'")
+    for version, said in enumerate((None, ("bid", "Ana", 4), ("bid", "Bo", 5), ("doubt", "Cal", None))):
+        if said:
+            call, name, quantity = said
+            table.act(call, name, **({"quantity": quantity, "face": 5} if quantity else {}))
+        mode = ("waiting", "bidding", "waiting", "revealing")[version]
+        expect(page.locator("body")).to_have_attribute("data-mode", mode)
+        expect(page.locator("#stage")).to_have_attribute("data-room", "ring")
+
+
 def test_a_round_is_played_with_the_keyboard_alone(sit: Sit, drawn: Any) -> None:
     """Tab and Enter: the focus is seen, and it stays where it was when the dock is drawn again."""
     hands = sit(drawn.url, ["Ann", "Bo"], dice=2)

@@ -2,7 +2,7 @@
 // How the seats lie on the stage: round the felt where there is room for it, else in rows (css/seat_rows.css); beside a
 // verdict that needs their room they are left out (css/reveal.css).
 
-const SMALL_RING = { width: 340, height: 430 }; // pixels: less is no room for any ring
+const SMALL_RING = { width: 340, height: 400 }; // pixels: less is no room for any ring
 const LARGE_RING = { width: 620, height: 460 }; // room for any names, and for a verdict in the middle
 const SEAT_LEAST_PIXELS = 56;
 const ACCENT_PIXELS = 4; // what letters reach beyond their line
@@ -18,7 +18,8 @@ export function watchRoom(stage) {
     if (!(seats instanceof HTMLElement)) return;
     const names = [...seats.querySelectorAll(".seat-name")];
     const bids = stage.querySelectorAll(".bids-before > li").length;
-    const about = `${innerWidth} ${innerHeight} ${stage.querySelector(".verdict") !== null} ${names.map((it) => it.textContent)}`;
+    const room = `${innerWidth} ${innerHeight} ${hasRoom(stage, SMALL_RING)}`;
+    const about = `${room} ${stage.querySelector(".verdict") !== null} ${names.map((it) => it.textContent)}`;
     if (stage.dataset.room === "rows" && about === laid.about && bids >= laid.bids) {
       seats.style.setProperty("--columns", laid.columns); // more bids leave no more room: as it lay, if that fits
       if (!anyCut(names) && seats.scrollHeight <= seats.clientHeight) {
@@ -52,15 +53,19 @@ const anyCut = (names) =>
   names.some((it) => it.scrollWidth > it.clientWidth || it.scrollHeight > it.clientHeight + ACCENT_PIXELS);
 
 /**
+ * @param {HTMLElement} stage
+ * @param {typeof SMALL_RING} ring
+ */
+const hasRoom = (stage, ring) => stage.clientWidth >= ring.width && stage.clientHeight >= ring.height;
+
+/**
  * Whether the seats can lie round the felt, as it lies now: whole, and nothing on another.
  * @param {HTMLElement} stage
  * @param {Element[]} names
  */
 function hasRing(stage, names) {
-  const hasRoom = (/** @type {typeof SMALL_RING} */ ring) =>
-    stage.clientWidth >= ring.width && stage.clientHeight >= ring.height;
-  const large = hasRoom(LARGE_RING);
-  if (!large && (!hasRoom(SMALL_RING) || stage.querySelector(".verdict") || anyCut(names))) return false;
+  const large = hasRoom(stage, LARGE_RING);
+  if (!large && (!hasRoom(stage, SMALL_RING) || stage.querySelector(".verdict") || anyCut(names))) return false;
   const boxes = [...stage.querySelectorAll(".seat, .centre > *, .verdict > *")].map((it) => it.getBoundingClientRect());
   return boxes.every((one, i) => !boxes.slice(i + 1).some((other) => overlap(one, other)));
 }
