@@ -284,8 +284,8 @@ async function start() {
   const current = () => ({ name: "", variant: setup.variant ?? "", dice: setup.dice, options: setup.options });
   mixTools(current, taken, () => rules);
   const fold = (/** @type {string} */ id) => /** @type {HTMLDetailsElement} */ (at(id));
-  fold("house").open = Boolean(sent);
-  fold("else").open = Boolean(sent) || Object.keys(setup.options).length > 0;
+  fold("house").open ||= Boolean(sent); // what somebody opened meanwhile stays open
+  fold("else").open ||= Boolean(sent) || Object.keys(setup.options).length > 0;
 }
 
 /**
