@@ -23,7 +23,7 @@ from table.contract.afterwards import KnownTable
 from table.contract.events import Event, Nothing
 from table.contract.seen import Proof, SecondLook
 from table.contract.told import Legal, TableView
-from table.covered import covered, hidden
+from table.covered import NIGHT_SECONDS, covered, hidden, tell_hidden
 from table.fold import Fold, Forgotten, game_of, game_setup
 from table.judging.crops import with_crops
 from table.judging.lesson import Lesson
@@ -51,8 +51,6 @@ if TYPE_CHECKING:
 ID_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 """No letters that are read aloud wrongly from a big screen."""
 ID_LENGTH = 10
-OF_DICE = ("reading", "correction", "take")
-"""Events that tell dice."""
 Noted = Literal["lessons", "forget", "lost", "confirm"]
 Note = happened.LessonsLearnt | happened.Unlearnt | happened.LostDice | Nothing
 ReadAgain = Callable[[bytes, str, bool], tuple["Reading", Model]]
@@ -106,9 +104,8 @@ class Tables:
 
     def exported(self, table_id: str) -> Sequence[Event]:
         """The whole night, to be taken along. Raises `NoSuchTable`, and `Refused` where dice are covered."""
-        events, fold = self.events(table_id), self.fold(table_id)
-        if any(event.kind in OF_DICE and hidden(fold, event.version) for event in events):
-            raise Refused("not-now", message("server-dice-lie-covered"))
+        events, newest = self.events(table_id), self.fold(table_id)
+        self._refuse_covered(table_id, tell_hidden(newest, events))
         return events
 
     def delete(self, table_id: str) -> None:
@@ -148,8 +145,7 @@ class Tables:
         """The view of the table as it was at a version, with nothing to be done. Raises `NoSuchTable`."""
         newest = self.fold(table_id)
         fold = self._nights.at(table_id, min(max(0, version), newest.version))
-        if hidden(newest, version) and (fold.reading or fold.last_verdict > newest.last_verdict):
-            raise Refused("not-now", message("server-dice-lie-covered"))
+        self._refuse_covered(table_id, hidden(newest, fold))
         nothing = Legal(actions={}, bids=[], claims=[])
         return structs.replace(view_of(table_id, fold), legal=nothing, undo=False)
 
@@ -214,8 +210,7 @@ class Tables:
         self._append(table_id, fold, "thrown", happened.ThrownAgain(reading=reading.id))
 
     def free(self, table_id: str, version: int) -> None:
-        """Note that no dice lie under cups here, whatever was bid: the camera may be aimed again. It holds
-        until whatever happens next."""
+        """Note that no dice lie under cups, until whatever happens next: the camera may be aimed again."""
         fold = self._at(table_id, version)
         if not covered(fold):
             raise Refused("not-now", message("server-nothing-covered"))
@@ -251,8 +246,7 @@ class Tables:
             self._append(table_id, fold, "end", Nothing())
 
     def take(self, table_id: str, version: int, anyway: bool, alone: bool = False) -> None:
-        """Judge the call with the reading as it stands; with open questions only `anyway`. `alone`: because
-        it was due, with nobody tapping."""
+        """Judge the call with the reading as it stands; with open questions only `anyway`. `alone`: due."""
         fold, reading = self._with_reading(table_id, version)
         judgement = fold.judgement
         if not judgement.clear and not anyway:
@@ -326,10 +320,11 @@ class Tables:
             fold = self._at(table_id, fold.version + 1)
 
     def photo(self, table_id: str, version: int) -> bytes | None:
-        """The JPEG of this table's reading with that version, or None. Raises `Refused` where its dice may
-        lie under cups."""
-        if hidden(self.fold(table_id), version):  # guard: dice of a call that was undone shown
-            raise Refused("not-now", message("server-dice-lie-covered"))
+        """The JPEG of this table's reading with that version, or None. Raises `Refused` for covered dice."""
+        newest = self.fold(table_id)
+        standing = newest.reading or (newest.judged.reading if newest.judged else None)
+        if standing is None or standing.id != version:  # guard: dice of a call that was undone shown
+            self._refuse_covered(table_id, hidden(newest, self._nights.at(table_id, version)))
         return self._store.photo(table_id, version)
 
     def latest(self, limit: int = 12, *before_ms: int) -> list[KnownTable]:
@@ -348,6 +343,11 @@ class Tables:
     def moved_lately(self, seconds: float) -> dict[str, tuple[int, int]]:
         """What moved within so long, and what moved last: version of each, and when (ms since 1970)."""
         return self._store.moved_since(_now_ms() - round(seconds * 1000))
+
+    def _refuse_covered(self, table_id: str, hidden: bool) -> None:
+        """Raise `Refused` where dice are `hidden`, unless the table was left and another moved since."""
+        if hidden and table_id in self.moved_lately(NIGHT_SECONDS):
+            raise Refused("not-now", message("server-dice-lie-covered"))
 
     def _refuse_too_many(self, but_ms: int = 0) -> None:
         """Before a table more, set up or brought at that moment."""

@@ -104,6 +104,8 @@ class Fold:
     mishaps: tuple[Mishap, ...] = ()
     asides: Mapping[tuple[str, str], int] = field(default_factory=dict)
     """Action of `ASIDES_A_ROUND_MOST` and its seat, or none's -> how often that was in this round."""
+    verdicts: int = 0
+    """How many verdicts stand."""
     wins: tuple[str, ...] = ()
     """Who won the games of the night, under the names that they have now."""
     standing: int = 0
@@ -233,8 +235,7 @@ class Fold:
                 return replace(after, memory=memory, dice_set=dice.set, dice_pictures=shown)
             case LessonsEvent(payload=learnt):
                 lessons = tuple(map(Lesson.of, learnt.lessons))
-                memory = Memory(lessons) if learnt.anew else self.memory.with_lessons(lessons)
-                return replace(after, memory=memory)
+                return replace(after, memory=(Memory if learnt.anew else self.memory.with_lessons)(lessons))
             case ForgetEvent(payload=unlearnt):
                 return replace(after, memory=self.memory.without(unlearnt.read, unlearnt.face))
             case LostEvent(payload=lost_dice):
@@ -269,8 +270,8 @@ class Fold:
         if verdict is not None:
             past = Past(version, game.setup, verdict, judged.reading if judged else None)
             alone = judged and judged._changed(before=None, judged=None, past_bytes=FOLD_BYTES)
-            history = (*self.history, past)[-HISTORY_LENGTH:]
-            moved |= {"judged": alone, "history": history, "asides": {}, "said_thrown": False}
+            moved |= {"judged": alone, "history": (*self.history, past)[-HISTORY_LENGTH:]}
+            moved |= {"verdicts": self.verdicts + 1, "asides": {}, "said_thrown": False}
             if judged is not None and (read := judged.reading) is not None and read.tells_of_table:
                 expected = judged.game.expected_dice or 0
                 more = min(max(0, len(read.faces) - expected), judged.lost_among)
@@ -314,8 +315,7 @@ class Fold:
         return replace(self) if "judgement" in self.__dict__ else self
 
     def shortened(self, bytes_most: int) -> "Fold":
-        """This one with what it goes back to in about so many bytes: the newest, and the one before it at
-        least. What went before is forgotten."""
+        """This one with what it goes back to in about so many bytes: the newest, at least the one before."""
         kept: list[Fold] = [self]
         while (before := kept[-1].before) is not None:
             if len(kept) > 1 and self.past_bytes - before.past_bytes > bytes_most:

@@ -6,7 +6,7 @@ import logging
 import re
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
 from statistics import median
@@ -44,8 +44,12 @@ Added = tuple[int, float, float]
 class Gate(Protocol):
     """What stands before all that leaves this room."""
 
-    def refuse(self) -> None:
-        """Raise `Refused` while dice may lie under cups."""
+    def refuse(self, seen: Mapping[str, int] | None = None) -> None:
+        """Raise `Refused` while dice may lie under cups, be it those that were `seen` with these `up`."""
+        ...
+
+    def up(self) -> Mapping[str, int]:
+        """Which cups are up now."""
         ...
 
 
@@ -60,7 +64,8 @@ class Aiming:
         self._preview: tuple[float, bytes | Refused] = (float("-inf"), b"")
         self._folder = folder
         self._guard = threading.Lock()
-        self._checked: tuple[Frame, Reading] | None = None
+        self._checked: tuple[Frame, Reading, Mapping[str, int]] | None = None
+        """What was seen at the last check, and which cups were up."""
 
     def setting(self, table_id: str, seats: Sequence[str]) -> Json:
         """Which sources there are, the one that is taken, its edge, where the dice of that table's seats lie,
@@ -151,7 +156,7 @@ class Aiming:
         everywhere = reading if edge is None else self._eye.reader.read(frame)
         self._gate.refuse()  # guard: dice that were covered while a check was made
         with self._guard:
-            self._checked = frame, reading
+            self._checked = frame, reading, self._gate.up()
         beyond = sum(not is_within(die.box, edge) for die in everywhere.dice)
         told = [
             {"say": message(f"server-hint-{one.kind}", **one.facts).to_json(), "box": one.box}
@@ -196,7 +201,6 @@ class Aiming:
     @property
     def last(self) -> tuple[Frame, Reading]:
         """What was seen at the last check. Raises `Refused` where there is none, or the dice are covered."""
-        self._gate.refuse()
         return self._last()
 
     def checked_picture(self) -> bytes:
@@ -209,7 +213,6 @@ class Aiming:
 
         Raises `Refused` where there was no check, and while dice may lie under cups.
         """
-        self._gate.refuse()  # guard: dice under cups told by a self-test
         frame, reading = self._last()
         if len(faces) != len(reading.dice):
             raise Refused("bad-request", message("server-test-faces", dice=len(reading.dice)), 400)
@@ -227,9 +230,11 @@ class Aiming:
 
     def _last(self) -> tuple[Frame, Reading]:
         with self._guard:
-            if self._checked is None:
-                raise Refused("no-check", message("server-check-first"))
-            return self._checked
+            checked = self._checked
+        self._gate.refuse(checked and checked[2])  # guard: dice under cups told by a self-test
+        if checked is None:
+            raise Refused("no-check", message("server-check-first"))
+        return checked[:2]
 
 
 def labels(reading: Reading, faces: Sequence[int | None], added: Sequence[Added]) -> list[str]:

@@ -9,17 +9,16 @@ What is known comes from the log each time: it holds in a process that has just 
 nothing, and for what another process wrote. Where it cannot be known the gate is shut.
 """
 
+import contextlib
 import threading
+from collections.abc import Mapping
 
 from table.authority import NoSuchTable, Tables
 from table.contract.events import BrokenLog
-from table.covered import covered
+from table.covered import NIGHT_SECONDS, covered, lifted
 from table.log.event import Damaged
 from table.words import Listing, message
 from table.words.refused import Refused
-
-NIGHT_SECONDS = 12 * 3600.0  # guard: a table that was left uncovers by itself
-"""Dice that were bid on lie under their cups for a night at most."""
 
 
 class Cover:
@@ -32,9 +31,20 @@ class Cover:
         """Version of a table -> whether its dice are covered: a log only grows."""
         self._guard = threading.Lock()
 
-    def refuse(self) -> None:
-        """Raise `Refused` while dice may lie under cups anywhere: no picture, and nothing that was read."""
+    def refuse(self, seen: Mapping[str, int] | None = None) -> None:
+        """Raise `Refused` while dice may lie under cups anywhere: no picture, and nothing that was read. What
+        was `seen` with the cups `up` stays hidden after a call was undone, though the camera is free."""
         self._refuse(self._covering())
+        if seen and (up := self.up()) and any(rounds > up.get(one, rounds) for one, rounds in seen.items()):
+            raise Refused("not-now", message("server-dice-lie-covered"))
+
+    def up(self) -> dict[str, int]:
+        """Each table that the camera may stand over -> in how many of its rounds the cups are up."""
+        rounds = {}
+        for one in self._moved():
+            with contextlib.suppress(NoSuchTable, BrokenLog, Damaged):
+                rounds[one] = lifted(self._tables.fold(one))
+        return rounds
 
     def refuse_another(self, table_id: str) -> None:
         """The same for a look at one table whose call or roll for seats waits: the camera is its own unless

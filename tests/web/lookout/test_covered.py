@@ -157,25 +157,15 @@ def test_what_was_seen_at_a_call_that_was_undone_is_covered_again(undone: Table,
     assert undone.client.get(url).status_code == 200
 
 
-@pytest.mark.parametrize("typed", [False, True])
-@pytest.mark.parametrize("path", ["photos/3", "?at=3", "?at=4", "export"])
-def test_nor_is_it_told_where_the_bids_were_undone_too(played: Table, path: str, typed: bool) -> None:
-    """Back to before the game's first bid: the same dice lie under the cups."""
-    bid(played)
-    doubt(played)
-    if typed:
-        played.post("hand", faces=[2] * 3)
-    else:
-        played.post("look")
-    played.post("take")
-    for _ in range(4):
-        played.act("undo")
-    assert played.view["state"]["bid"] is None
-    answer = played.client.get(f"{played.url}{path}" if path.startswith("?") else f"{played.url}/{path}")
-    assert answer.status_code == 422
-    bid(played)
-    doubt(played)
-    assert played.client.get(f"{played.url}?at=3").status_code == 200
+def test_dice_shown_by_mistake_are_covered_again_once_that_is_undone(house: Flask) -> None:
+    """While they lie open everybody is told."""
+    table = set_up(house.test_client(), dice=1, options={"mistaken-reveal": "own-fault"})
+    bid(table)
+    table.act("reveal", dice={"ann": [4]})
+    past = [f"{table.url}?at=2", f"{table.url}/export"]
+    assert [table.client.get(path).status_code for path in past] == [200, 200]
+    table.act("undo")
+    assert [table.client.get(path).status_code for path in past] == [422, 422]
 
 
 def test_pictures_of_verdicts_that_stand_are_no_secret(played: Table) -> None:
@@ -241,16 +231,22 @@ def test_a_restart_uncovers_nothing(
     status: int,
 ) -> None:
     """A process that has just begun knows it from the log: of each table of tonight, and of the one that
-    moved last, whenever that was."""
+    moved last, whenever that was. So is what was seen at a call that was undone."""
     client, now_ms = house.test_client(), store._now_ms()
     monkeypatch.setattr(store, "_now_ms", lambda: now_ms - ago_ms)
-    bid(set_up(client, dice=1))
+    left = set_up(client, dice=1)
+    bid(left)
+    doubt(left)
+    left.post("hand", faces=[2] * 3)
+    for _ in range(2):
+        left.act("undo")
     monkeypatch.setattr(store, "_now_ms", lambda: now_ms)
     if later_table:
         set_up(client)
     restarted = make_app(eye=parts_of(house).eye, data_folder=house.extensions["ojo-settings"].data_folder,
                          database=house.extensions["ojo-settings"].database)  # fmt: skip
     assert preview(restarted.test_client()) == status
+    assert restarted.test_client().get(f"{left.url}?at=3").status_code == status
 
 
 def test_what_another_process_wrote_covers_at_once(

@@ -3,7 +3,7 @@
 # What a table refuses, with the way out
 server-sentence = { CAPITAL($text) }.
 server-cups-down = The cups are still down: somebody has to call before the dice are read.
-server-dice-lie-covered = These dice may lie under the cups: they are shown after the call.
+server-dice-lie-covered = These dice may lie under the cups: they are shown after the next call, or once the table was left for twelve hours and another one was played at.
 server-nothing-covered = No dice lie under cups here.
 server-nothing-to-undo = Nothing has happened at this table yet; there is nothing to undo.
 server-too-many-tables = { $most } tables were set up within a day; go on with one of them, or come back tomorrow.

@@ -3,7 +3,7 @@
 # Lo que una mesa rechaza, con su salida
 server-sentence = { CAPITAL($text) }.
 server-cups-down = Los vasos siguen abajo: alguien tiene que retar antes de leer los dados.
-server-dice-lie-covered = Puede que esos dados estén bajo los vasos: se muestran después del reto.
+server-dice-lie-covered = Puede que esos dados estén bajo los vasos: se muestran después del próximo reto, o cuando la mesa lleve doce horas sin tocar y se haya jugado en otra.
 server-nothing-covered = Aquí no hay dados bajo los vasos.
 server-nothing-to-undo = En esta mesa aún no pasó nada; no hay nada que deshacer.
 server-too-many-tables = En un día se pusieron { $most } mesas; sigue con una de ellas, o vuelve mañana.
