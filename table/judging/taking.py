@@ -6,6 +6,7 @@ from msgspec import UNSET
 
 from referee import Bid, Game
 from referee.values import ACE
+from referee.variants.rules import KINDS
 from table.contract import events
 from table.contract.actions import RevealAction
 from table.contract.events import PutAside
@@ -38,29 +39,33 @@ class Taken:
 def taken(game: Game, reading: TableReading) -> Taken:
     """The reveal of a reading; `game` must wait for it.
 
-    Where it is known whose each die is, they are revealed by seat. Else missing dice are declared unseen. Of
-    dice too many those are put aside that are likeliest to be none, as the risk has it, and of equals those
-    that matter least to the bid; where a value is claimed, none can be left out, and the referee will refuse
-    them.
+    Where it is known whose each die is, they are revealed by seat. Else missing dice are declared unseen. So
+    are those whose face nobody knows, where dice are counted: a guess was not seen. Of dice too many those
+    are put aside that are likeliest to be none, as the risk has it, and of equals those that matter least to
+    the bid; where a value is claimed, none can be left out, and the referee will refuse them.
     """
     hands = Hands.of(game.expected_hands or {}, reading)
-    if (by_seat := hands.revealed) is not None:
-        return Taken(RevealAction(dice={seat: [*hand] for seat, hand in by_seat.items()}))
     counted, seen = what_is_seen(reading, reader_rates(), hands)
+    number = isinstance(game.state.bid, Bid) or game.setup.variant.reads == KINDS
+    known = [at for at, index in enumerate(counted) if reading.dice[index].known or not number]
+    by_seat = hands.revealed if len(known) == len(counted) else None
+    if by_seat is not None:
+        return Taken(RevealAction(dice={seat: [*hand] for seat, hand in by_seat.items()}))
     expected, bid = (game.expected_dice or 0) - reading.others, game.state.bid
     aside: list[int] = []
-    if isinstance(bid, Bid) and len(counted) > expected:
+    if isinstance(bid, Bid) and len(known) > expected:
 
         def worth(position: int) -> tuple[float, bool, bool, float]:
             die = reading.dice[counted[position]]
             none = 0.0 if position in seen["told"] else seen["made_up"][position]
             return -none, die.face == bid.face, die.face == ACE, die.confidence
 
-        order = sorted(range(len(counted)), key=worth)
-        aside = sorted(counted[at] for at in order[: len(counted) - expected])
-    missing = expected - len(counted)
+        order = sorted(known, key=worth)
+        aside = sorted(counted[at] for at in order[: len(known) - expected])
+    shown = [reading.dice[counted[at]] for at in known if counted[at] not in aside]
+    missing = expected - len(known)
     reveal = RevealAction(
-        pool=[reading.dice[index].face or 0 for index in counted if index not in aside],
+        pool=[die.face or 0 for die in shown],
         unseen=missing if missing > 0 else UNSET,
         others=reading.others or UNSET,
     )

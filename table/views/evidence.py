@@ -20,7 +20,7 @@ def evidence(table_id: str, fold: Fold) -> Evidence | None:
     at = fold.judged
     if at is None or at.reading is None:
         return None
-    counts = counted(at.game, at.reading, judged=True, left_out=at.left_out)
+    counts = counted(at.game, at.reading, at.judgement.hands, judged=True, left_out=at.left_out)
     return Evidence(**read(table_id, at.reading, at.judgement, counts))
 
 
@@ -52,8 +52,9 @@ def reading_told(table_id: str, fold: Fold, reading: TableReading) -> Reading:
     judgement, taking = fold.judgement, taken(fold.game, reading)
     left_out = taking.left_out if judgement.miscount is None else ()
     asked, sure, unmoved = judgement.count_question, judgement.certainty, judgement.unmoved_question
+    counts = counted(fold.game, reading, judgement.hands, judged=False, left_out=left_out)
     return Reading(
-        **read(table_id, reading, judgement, counted(fold.game, reading, judged=False, left_out=left_out)),
+        **read(table_id, reading, judgement, counts),
         counts=reading.counts,
         expected=judgement.expected,
         certainty=Certainty(

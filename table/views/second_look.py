@@ -39,7 +39,7 @@ def second_look(table_id: str, at: Fold, looked: Reading, model: Model) -> Secon
     verdict = None if isinstance(after, Refusal) else after.state.verdict
     stands = at.game.state.verdict
     same = verdict is not None and all(getattr(verdict, fact) == getattr(stands, fact) for fact in SAME)
-    counts = counted(before.game, now, judged=verdict is not None, left_out=taking.left_out)
+    counts = counted(before.game, now, judgement.hands, judged=verdict is not None, left_out=taking.left_out)
     said = None if verdict is None else verdict_told(before.game.setup, verdict)
     return SecondLook(
         **read(table_id, now, judgement, counts),

@@ -1,6 +1,6 @@
-"""The view tells what each die counts for the call, as the referee counts: the page counts nothing itself."""
+"""The view tells what each die counts for the call, as the referee counts: the page counts nothing itself.
+`tests/web/lookout/test_counts.py` holds it in every system, by what a page gets."""
 
-from random import Random
 from typing import Any
 
 import pytest
@@ -9,10 +9,7 @@ from msgspec import to_builtins
 from table.contract.events import read_event
 from table.fold import Fold
 from table.judging.taking import taken
-from table.views.counting import counted
 from table.views.table_view import view_of
-from tests.referee.test_counting import dice_of
-from tests.referee.walking import VARIANTS, random_setup
 
 WHO = ["ann", "bo"]
 
@@ -108,6 +105,12 @@ def test_nothing_is_said_before_it_is_known_whose_they_are() -> None:
     assert counts(fold) == [0, 0, 0, 0, 0, 1, 1, 0, 0, 0]
 
 
+def test_the_last_hand_is_counted_as_it_is_judged() -> None:
+    """Nobody told whose its dice are; the verdict knows, for they are all that is left."""
+    fold = lie(called("chui-niu", {}, 5, **FIVES), [1, 2, 3, 4, 5, 5, 5, 2, 3, 3], [None] * 5 + ["bo"] * 5)
+    assert counts(fold) == counts(judged(fold)) == [0, 0, 0, 0, 0, 1, 1, 0, 0, 0]
+
+
 def test_what_is_no_die_and_what_was_left_out_counts_nothing() -> None:
     """Also of dice too many that the verdict put aside; the others are as many as it found."""
     fold = lie(called("dudo", {}, 2, quantity=3, face=5), [5, 5, 1, 1, 5, 3], [None] * 6)
@@ -116,68 +119,3 @@ def test_what_is_no_die_and_what_was_left_out_counts_nothing() -> None:
     after = judged(fold)
     assert after.game.state.verdict is not None
     assert sum(number or 0 for number in counts(after)) == after.game.state.verdict.found == 4
-
-
-@pytest.mark.parametrize("variant", VARIANTS)
-def test_what_the_dice_tell_is_what_the_verdict_found(variant: str) -> None:
-    """In every system, whether it is told whose they are, and whether all were seen, too few or too many."""
-    rng = Random(f"counts {variant}")
-    for _ in range(12):
-        options = random_setup(variant, rng, dice_most=5, turned=6)["options"]
-        fold = begun(variant, options, 5 if variant not in ("mexican", "maexchen") else 2)
-        for _ in range(12):
-            fold = moved(fold, rng)
-            if fold.game.expected_hands is not None:
-                break
-        hands = fold.game.expected_hands
-        if hands is None:
-            continue
-        whose = [seat for seat, number in hands.items() for _ in range(number)]
-        faces = [rng.choice([1, 5, 5, 2, rng.randint(1, 6)]) for _ in whose]
-        for told in (whose, [None] * len(whose)):
-            held_against(lie(fold, faces, list(told)))
-        held_against(lie(fold, faces[1:], [None] * (len(faces) - 1)))
-        held_against(lie(fold, [*faces, 5], [None] * (len(faces) + 1)))
-
-
-def moved(fold: Fold, rng: Random) -> Fold:
-    """The table after some bid or claim, or a call of it."""
-    legal = fold.game.legal()
-    may = legal["actions"]
-    for call in ("doubt", "lift"):
-        if may.get(call) and rng.random() < 0.4:
-            return then(fold, "action", action=call, player=may[call][0])
-    if may.get("bid") and legal["bids"]:
-        quantity, face = rng.choice(legal["bids"][:12])
-        return then(fold, "action", action="bid", player=may["bid"][0], quantity=quantity, face=face)
-    if may.get("claim"):
-        return then(fold, "action", action="claim", player=may["claim"][0], value=legal["claims"][0])
-    if may.get("side"):
-        return then(
-            fold, "action", action="side", player=may["side"][0], **{"with": str(fold.game.state.caller)}
-        )
-    if may.get("believe"):
-        return then(fold, "action", action="believe", player=may["believe"][0])
-    return fold
-
-
-def held_against(fold: Fold) -> None:
-    """Hold what the dice count against the verdict, where they can be judged."""
-    assert fold.reading is not None
-    before = counted(fold.game, fold.reading, judged=False)
-    if not hasattr(fold.game.play(taken(fold.game, fold.reading).action), "state"):
-        return
-    after = judged(fold)
-    at, verdict = after.judged, after.game.state.verdict
-    assert at is not None
-    assert at.reading is not None
-    assert verdict is not None
-    told = counted(at.game, at.reading, judged=True, left_out=at.left_out)
-    found = dice_of(verdict.found) if isinstance(verdict.found, str) else verdict.found
-    if found is None or None in told:
-        assert not isinstance(verdict.found, int)
-        assert set(told) == set(before) == {None}
-        return
-    assert sum(number or 0 for number in told) == found
-    if None not in before and len(fold.reading.dice) <= (fold.game.expected_dice or 0):
-        assert before == told
