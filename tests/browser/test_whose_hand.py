@@ -1,17 +1,14 @@
 """Where straights and leopards decide, whose dice are whose is said on the picture: by a line round a hand, a
 tap on a die, the keyboard; or all is typed in, cup by cup. By clicks alone."""
 
-import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-import cv2
-import numpy as np
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import TOO_LATE, Hands, snap
+from tests.browser.conftest import Hands, snap
 from tests.browser.played import Played
 from tests.browser.test_layouts import SCROLLS, resize
 
@@ -79,36 +76,6 @@ def owned(hands: Hands) -> list[str]:
         "all => Object.fromEntries(all.map(g => [g.dataset.die, g.querySelector('.owner text').textContent]))"
     )
     return [signs[str(i)] for i in range(len(signs))]
-
-
-def tells_hands(hands: Hands) -> int:
-    """Each hand but the last by a line round it, where the picture shows it; how many were told."""
-    seats = list((hands.view()["reading"] or {}).get("whose") or {})
-    if not seats:
-        return 0
-    landed(hands)
-    drawing = hands.stage.locator("svg.picture image").bounding_box()
-    assert drawing is not None
-    middle = np.array([drawing["x"] + drawing["width"] / 2, drawing["y"] + drawing["height"] / 2])
-    groups: dict[int, list[Any]] = {}
-    for box in hands.stage.locator(".mark .box").evaluate_all(
-        "all => all.map(b => b.getBoundingClientRect().toJSON())"
-    ):
-        sides = [(box[x], box[y]) for x in ("left", "right") for y in ("top", "bottom")]
-        x, y = np.mean(sides, axis=0) - middle
-        clockwise = (np.arctan2(y / drawing["height"], x / drawing["width"]) - np.pi / 2) / (2 * np.pi)
-        groups.setdefault(round(clockwise * len(seats)) % len(seats), []).extend(sides)
-    for seat, sides in sorted(groups.items())[:-1]:
-        line = cv2.convexHull(np.array(sides, np.float32))[:, 0].tolist()
-        hands.page.mouse.move(*line[0])
-        hands.page.mouse.down()
-        for corner in [*line[1:], line[0]]:
-            hands.page.mouse.move(*corner, steps=4)
-        hands.page.mouse.up()
-        before = hands.version()
-        hands.dock.locator(f"[data-focus='whose-{seats[seat]}']").click()
-        expect(hands.page.locator("body")).not_to_have_attribute("data-version", before)
-    return len(seats) - 1
 
 
 @pytest.mark.parametrize(("rules", "quantity", "own", "other", "found"), ROUNDS)
@@ -268,25 +235,3 @@ def test_it_fits_every_screen(visit: Visit, drawn: Any, language: str, tmp_path:
     for width, height in SIZES:
         resize(hands.page, (width, height))
         snap(hands.page, tmp_path / f"tapped-{language}-{width}.png")
-
-
-def test_a_demo_shows_whose_dice_lie_where(visit: Visit, served: str) -> None:
-    """Its cups lie apart, clockwise from the bottom; a line round each hand but one, and it is judged."""
-    table = Played(served, ["Ana", "Beto", "Caro"], "chui-niu")
-    page = visit(f"{served}/t/{table.id}", forgive=TOO_LATE)
-    hands = Hands(page)
-    drawn_round = 0
-    for _ in range(6):
-        hands.wait_for("bidding")
-        page.locator("[data-focus=bid]").click()
-        hands.dock.locator("[data-focus=doubt]").click()
-        hands.look()
-        expect(hands.page.locator("body")).to_have_attribute("data-mode", re.compile("reading|verdict"))
-        drawn_round += tells_hands(hands)
-        if (hands.view()["reading"] or {}).get("questions"):  # of a face, as of any reading
-            hands.dock.locator("[data-focus=take]").click()
-        hands.wait_for("verdict")
-        page.locator("[data-focus=next]").click()
-        if hands.wait_for("bidding", "winner") == "winner":
-            page.locator("[data-focus=next-game]").click()
-    assert drawn_round

@@ -1,5 +1,5 @@
 """What was seen is laid on a table, or said of the roll for its seats; where the seats were placed in the
-camera's picture, with whose dice are whose."""
+camera's picture, or a demo laid the dice, with whose dice are whose."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from web.eye.service import Eye
 from web.lookout.cover import Cover
 from web.lookout.relearning import learnt_anew
 from web.lookout.remembered import remembered, scaled
-from web.lookout.throwing import seats_rolled
+from web.lookout.throwing import seats_rolled, whose_thrown
 
 if TYPE_CHECKING:
     from vision import Frame
@@ -36,6 +36,9 @@ def lay(tables: Tables, eye: Eye, table_id: str, version: int, look: Look) -> in
     if places := _places(eye, table_id, look, state.seats):
         holds = {seat: state.dice.get(seat, 0) for seat in state.seats}
         look = replace(look, whose=tuple(whose(look, places, holds)))
+    elif look.thrown:
+        boxes = [die.box for die in look.reading.dice]
+        look = replace(look, whose=whose_thrown(eye, table_id, fold, boxes))
     look = replace(look, unmoved=_unmoved(tables, table_id, fold, look))
     version = learnt_anew(tables, eye.reader, table_id, version)
     tables.read(table_id, version, look)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable
 from dataclasses import replace
 
 from referee import Refusal, load_variant
@@ -12,6 +13,7 @@ from referee.values import FACES
 from table.demo import throws
 from table.demo.rivals import can_play
 from table.fold import Fold
+from table.judging.reading import Box
 from table.words import message
 from table.words.refused import Refused
 from web.eye.composing import MOST_DICE, Throw
@@ -35,6 +37,20 @@ def throw_at(eye: Eye, table_id: str, fold: Fold) -> Throw | None:
         return throw
     cups = tuple(dice for dice in (fold.game.expected_hands or {}).values() if dice)
     return replace(throw, cups=cups if sum(cups) == len(throw.faces) else ())
+
+
+def whose_thrown(eye: Eye, table_id: str, fold: Fold, dice: Iterable[Box | None]) -> tuple[str | None, ...]:
+    """Whose the dice in these boxes are, where cups count and a demo laid them; empty where nobody knows."""
+    throw = throw_at(eye, table_id, fold)
+    if throw is None or not throw.cups:
+        return ()
+    owners = [seat for seat, held in (fold.game.expected_hands or {}).items() for _ in range(held)]
+    laid = list(zip(owners, eye.pictures.composer.places(throw), strict=True))
+    return tuple(next((seat for seat, at in laid if box and _within(at, box)), None) for box in dice)
+
+
+def _within(at: tuple[float, float], box: Box) -> bool:
+    return box[0] <= at[0] <= box[2] and box[1] <= at[1] <= box[3]
 
 
 def seats_rolled(eye: Eye, table_id: str, fold: Fold, dice: int) -> Throw | None:

@@ -21,7 +21,7 @@ from web.eye.composing import MOST_DICE, ROUND, Composer, Throw
 from web.eye.demo_pictures import DemoPictures
 from web.eye.loaded_reader import LoadedReader
 from web.eye.service import Eye
-from web.lookout.throwing import throw_at
+from web.lookout.throwing import secret_of, throw_at
 from web.server.context import Context
 
 OWN = "a table's own"
@@ -174,6 +174,25 @@ def test_a_table_is_shown_its_own_throw(
         assert sorted(die["face"] for die in reading["dice"]) == sorted(throw.faces)
         assert (reading["source"], reading["misread"]) == ("demo", None)
         table.post("discard")
+
+
+def test_where_cups_count_a_demo_tells_whose_its_dice_are(
+    make_app: Callable[..., Flask], tmp_path: Path, reader: Reader
+) -> None:
+    """It laid them itself: nobody is asked to, and the call is judged by the cups as they were thrown."""
+    eye = Eye("demo", DemoPictures(demo_folder()), reader=LoadedReader(lambda: (reader, {})))
+    app = make_app(eye=eye, data_folder=tmp_path, database=None)
+    table = set_up(app.test_client(), players=["ann", "bo", "cy", "di"], variant="chui-niu")
+    table.act("bid", player="ann", quantity=6, face=2, spoken="fei")
+    table.act("doubt", player="bo")
+    parts: Context = app.extensions["ojo"]
+    fold = parts.tables.fold(table.id)
+    table.post("look")
+    dice = table.view["reading"]["dice"]
+    for seat in fold.game.state.seats:
+        own = sorted(die["face"] for die in dice if die["seat"] == seat)
+        assert own == sorted(thrown(fold, seat, secret_of(eye, table.id)))
+    assert table.view["reading"]["count_question"] is None
 
 
 def test_what_was_misread_is_said() -> None:
