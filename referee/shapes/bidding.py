@@ -115,7 +115,7 @@ def _opening_least(setup: Setup, state: State, new: Bid) -> int:
         "one-more": (n + 1, n, n - 1),
         "half-more": ((3 * n + 1) // 2, n, n - 1),
         "as-many": (n, n, n),
-        "twice-less-one": (2 * n - 1, n + 1, n + 1),
+        "twice-less-one": (2 * n - 1, n + 1, n),
     }[setup.rules.opening_least]
     is_wild = new.spoken == FEI or (not new.spoken and wild_now(setup, state))
     least = aces if new.face == ACE else wild if is_wild else tame

@@ -104,7 +104,7 @@ class ChuiNiu(Cups):
             if self.system["opening-least"] == "as-many":
                 least = n
             if self.system["opening-least"] == "twice-less-one":
-                least = 2 * n - 1 if spoken == "fei" else n + 1
+                least = n if face == 1 else n + 1 if spoken == "zhai" else 2 * n - 1
             check(quantity >= (1 if self.system["opening-least"] == "none" else least))
         elif self.bid["spoken"] == spoken:
             old = (self.bid["quantity"], place(self.bid["face"]))

@@ -35,7 +35,7 @@ switch-opening-least = opening least
     .one-more = With n players in, a round is opened on at least n + 1 dice, on n where aces are not wild for the bid, and on n - 1 aces; where fewer dice lie there, on all of them.
     .half-more = With n players in, a round is opened on at least one and a half n dice, on n where aces are not wild for the bid, and on n - 1 aces; where fewer dice lie there, on all of them.
     .as-many = With n players in, a round is opened on at least n dice of any face; where fewer dice lie there, on all of them.
-    .twice-less-one = With n players in, a round is opened on at least 2n - 1 dice, on n + 1 where aces are not wild for the bid; where fewer dice lie there, on all of them.
+    .twice-less-one = With n players in, a round is opened on at least 2n - 1 dice, on n + 1 where aces are not wild for the bid, and on n aces; where fewer dice lie there, on all of them.
 
 switch-bid-limit = bid limit
     .true = A bid may not name more dice than the claim can be about.

@@ -35,7 +35,7 @@ switch-opening-least = apertura mínima
     .one-more = Con n jugadores en juego, se abre con al menos n + 1 dados, con n si los ases no son comodines para la apuesta y con n - 1 ases; si hay menos dados, con todos.
     .half-more = Con n jugadores en juego, se abre con al menos una vez y media n dados, con n si los ases no son comodines para la apuesta y con n - 1 ases; si hay menos dados, con todos.
     .as-many = Con n jugadores en juego, se abre con al menos n dados de cualquier pinta; si hay menos dados, con todos.
-    .twice-less-one = Con n jugadores en juego, se abre con al menos 2n - 1 dados, con n + 1 si los ases no son comodines para la apuesta; si hay menos dados, con todos.
+    .twice-less-one = Con n jugadores en juego, se abre con al menos 2n - 1 dados, con n + 1 si los ases no son comodines para la apuesta y con n ases; si hay menos dados, con todos.
 
 switch-bid-limit = límite de la apuesta
     .true = Una apuesta no puede nombrar más dados de los que puede haber.
