@@ -1,6 +1,7 @@
 """Bids where everyone has a cup: what may be bid, passed, and looked at before a call."""
 
 from collections.abc import Callable
+from itertools import islice
 from typing import NoReturn
 
 from referee import naming
@@ -97,7 +98,7 @@ def _bar(setup: Setup, state: State, player: str, new: Bid, *, opens: bool) -> C
             )
         return None
     if state.special and new.face != old.face and not _may_change_face(state, player):
-        return lambda: _refuse_face(setup, state, player, old)
+        return lambda: _refuse_face(setup, state, player, new, old)
     if not ladder.is_higher(new, old, rules, **_ladder_now(setup, state)):
         return lambda: _refuse_low(setup, state, player, new, old)
     # Down to zhai and up again must not go round in circles: a bid also tops the last of its kind.
@@ -145,15 +146,15 @@ def _said(setup: Setup, it: Bid) -> Message:
     return naming.bid(it, setup.vocabulary)
 
 
-def _refuse_face(setup: Setup, state: State, player: str, old: Bid) -> NoReturn:
-    least = Bid(old.quantity + 1, old.face)
+def _refuse_face(setup: Setup, state: State, player: str, new: Bid, old: Bid) -> NoReturn:
+    legal = _lowest(setup, state, player, new)
     refuse(
         Code.NOT_ALLOWED,
-        "one-die-face",
+        "one-die-face" if legal else "one-die-face-last",
         player=player,
         value=setup.rules.one_die_round,
         bid=_said(setup, old),
-        least=_said(setup, least),
+        least=Listing.of((_said(setup, low) for low in legal), "or"),
         calls=calls(setup, state),
     )
 
@@ -169,8 +170,7 @@ def _standing(setup: Setup, state: State, old: Bid) -> Message:
 def _refuse_low(setup: Setup, state: State, player: str, new: Bid, old: Bid) -> NoReturn:
     rules, now = setup.rules, _ladder_now(setup, state)
     measure = ladder.measure(new, old, rules, wild=now["wild"], aces_before=now["aces_before"])
-    lows = ladder.lowest_of_each(old, rules, spoken=new.spoken, **now)
-    legal = [low for low in lows if _bar(setup, state, player, low, opens=False) is None]
+    legal = _lowest(setup, state, player, new)
     refuse(
         Code.TOO_LOW,
         "too-low" if legal else "too-low-last",
@@ -181,6 +181,24 @@ def _refuse_low(setup: Setup, state: State, player: str, new: Bid, old: Bid) -> 
         lowest=Listing.of((_said(setup, low) for low in legal), "or"),
         calls=calls(setup, state),
     )
+
+
+def _lowest(setup: Setup, state: State, player: str, refused: Bid) -> list[Bid]:
+    """The lowest legal bid on each face: spoken as the refused one, or else otherwise."""
+    kinds = (refused.spoken, ZHAI if refused.spoken == FEI else FEI) if refused.spoken else ("",)
+    return next(filter(None, (_lowest_of_each(setup, state, player, spoken) for spoken in kinds)), [])
+
+
+def _lowest_of_each(setup: Setup, state: State, player: str, spoken: str) -> list[Bid]:
+    """The lowest legal bid on each face that is spoken so, lowest face first."""
+    stood = [bid.quantity for bid in (state.bid, *state.stood.values()) if isinstance(bid, Bid)]
+    # A product may take as many ones as a bid has pips, and one more; anything else takes fewer.
+    most = min(len(FACES) * max(state.aces, *stood) + 1, QUANTITY_MAX)
+    found = []
+    for face in FACES[1:] if spoken == FEI else FACES:
+        every = (Bid(number, face, spoken) for number in range(1, most + 1))
+        found += list(islice((it for it in every if _bar(setup, state, player, it, opens=False) is None), 1))
+    return found
 
 
 def bids(setup: Setup, state: State) -> list[Bid]:

@@ -99,29 +99,6 @@ def measure(new: Bid, old: Bid, rules: Rules, *, wild: bool, aces_before: int = 
     return "more-aces" if aces_before >= to_aces(old.quantity, rules) else rules.to_aces
 
 
-def lowest(
-    face: int, old: Bid, rules: Rules, *, wild: bool, free: bool, aces_before: int, spoken: str = ""
-) -> Bid | None:
-    """The lowest bid on `face`, spoken so, that may follow `old`, or None where there is none."""
-    # A product may take as many ones as the old bid has pips, and one more; anything else takes fewer.
-    most = max(2 * max(old.quantity, aces_before), rank(old.face, rules) * old.quantity) + 1
-    for quantity in range(1, min(most, QUANTITY_MAX) + 1):
-        new = Bid(quantity, face, spoken)
-        if is_higher(new, old, rules, wild=wild, free=free, aces_before=aces_before):
-            return new
-    return None
-
-
-def lowest_of_each(
-    old: Bid, rules: Rules, *, wild: bool, free: bool = False, aces_before: int = 0, spoken: str = ""
-) -> list[Bid]:
-    """The lowest legal bid on each face, lowest face first; aces are never spoken as fei."""
-    now: LadderNow = {"wild": wild, "free": free, "aces_before": aces_before}
-    faces = FACES[1:] if spoken == FEI else FACES
-    lows = (lowest(face, old, rules, spoken=spoken, **now) for face in faces)
-    return [low for low in lows if low is not None]
-
-
 CIRCLE_QUANTITY_MOST = 3
 """Raises look the same two dice (one ace) further up, so what goes round in circles does so at the bottom."""
 

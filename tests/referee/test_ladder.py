@@ -6,7 +6,7 @@ import pytest
 
 from referee import Bid, Game, Refusal, load_variant
 from referee.values import FACES
-from referee.variants.ladder import is_higher, lowest_of_each
+from referee.variants.ladder import is_higher
 from referee.variants.rules import Rules
 
 DICE_MOST = 40
@@ -39,23 +39,6 @@ def test_case_table_and_key_agree(variant: str, key: type) -> None:
     for old in EVERY_BID:
         for new in EVERY_BID:
             assert is_higher(new, old, rules, wild=True) == (key(new) > key(old)), (old, new)
-
-
-@pytest.mark.parametrize(
-    "variant", ["dudo", "cacho", "perudo-box", "asmodee", "bluff", "common-hand", "red-dead"]
-)
-def test_lowest_of_each_is_the_lowest(variant: str) -> None:
-    """The lowest legal bid on a face is legal and one fewer of it is not."""
-    rules = rules_of(variant)
-    for old in EVERY_BID[:120]:
-        lows = {low.face: low.quantity for low in lowest_of_each(old, rules, wild=rules.wild_aces)}
-        for face in FACES:
-            legal = [
-                q
-                for q in range(1, 2 * old.quantity + 3)
-                if is_higher(Bid(q, face), old, rules, wild=rules.wild_aces)
-            ]
-            assert lows.get(face) == (legal[0] if legal else None)
 
 
 def sequences(dice: int, *, ace_opening: bool) -> int:

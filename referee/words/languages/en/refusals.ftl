@@ -79,6 +79,7 @@ refusal-odds-aces = { $bid } cannot be bid: aces are never bid here (aces-bid is
 refusal-odds-limit = { $bid } cannot be bid: at most { $most } can lie there (bid-limit is true)
 refusal-ace-opening = { $player } cannot open on aces (ace-opening is false); open on twos to sixes
 refusal-one-die-face = { $player } cannot change the face in this one-die round (one-die-round is { $value }): only { $least } or more of them may follow { $bid }, or { $calls }
+refusal-one-die-face-last = { $player } cannot change the face in this one-die round (one-die-round is { $value }): no higher bid than { $bid } is left: { $calls }
 # $measure: the rule that it fails; $lowest: the lowest legal bids; $calls: doubt, or doubt or hunt
 refusal-too-low = { $player }'s bid of { $bid } is not higher than { $standing }: { $measure }; the least that may follow is { $lowest }, or { $calls }
 refusal-too-low-last = { $player }'s bid of { $bid } is not higher than { $standing }: { $measure }; no higher bid is left: { $calls }

@@ -77,6 +77,7 @@ refusal-aces-bid = { $player } no puede apostar { $bid }: aquí nunca se apuesta
 refusal-bid-limit = { $player } no puede apostar { $bid }: puede haber { $most } como mucho (bid-limit es true)
 refusal-ace-opening = { $player } no puede abrir con ases (ace-opening es false); abre con doses a seises
 refusal-one-die-face = { $player } no puede cambiar la pinta en esta ronda de un dado (one-die-round es { $value }): a { $bid } solo le puede seguir { $least } o más, o { $calls }
+refusal-one-die-face-last = { $player } no puede cambiar la pinta en esta ronda de un dado: no queda apuesta más alta que { $bid }: { $calls }
 refusal-too-low = la apuesta de { $player }, { $bid }, no es más alta que { $standing }: { $measure }; lo menos que puede seguir es { $lowest }, o { $calls }
 refusal-too-low-last = la apuesta de { $player }, { $bid }, no es más alta que { $standing }: { $measure }; no queda apuesta más alta: { $calls }
 ladder-more-or-higher = se sube con más dados, o con los mismos de una pinta mayor
