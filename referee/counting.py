@@ -63,4 +63,4 @@ def what_counts(game: Game, faces: Sequence[int], seats: Sequence[str | None] = 
     untold = max(0, question.expected - len(mine))
     pool = in_pool(setup, state, [faces[at] for at in mine], untold, question.hands, bid)
     by_die |= dict(zip(mine, pool.each, strict=True))
-    return Counts(tuple(by_die.values()), settled=pool.least == pool.most)
+    return Counts(tuple(by_die.values()), settled=len(pool.numbers) == 1)

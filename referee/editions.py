@@ -8,7 +8,7 @@ keeps the former values (`[until.3]`). `tests/examples/editions.toml` plays both
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-EDITION = 4
+EDITION = 5
 """The edition that a game is set up under where nobody asks for another."""
 
 
@@ -46,11 +46,14 @@ class Sheets:
     faces_of_the_deck: bool = True
     """Poker dice are told by the faces of the deck that the table plays with; those of the other are
     refused."""
+    pools_count_as_they_may_lie: bool = True
+    """A pool counts a number that some way makes in which it may lie under the cups."""
     settled: Mapping[str, object] = field(default_factory=dict)
     """Field of `Rules` -> the value that every table plays: switches that did not exist yet."""
 
 
-_FOURTH = Sheets()
+_FIFTH = Sheets()
+_FOURTH = replace(_FIFTH, pools_count_as_they_may_lie=False)
 _THIRD = _FOURTH  # the fourth chose other values for `bluff`, whose file tells the former ones
 _SECOND = replace(_THIRD, cups_count_exactly=False, highest_stays=False, faces_of_the_deck=False)
 SHEETS: Mapping[int, Sheets] = {
@@ -72,5 +75,6 @@ SHEETS: Mapping[int, Sheets] = {
     2: _SECOND,
     3: _THIRD,
     4: _FOURTH,
+    5: _FIFTH,
 }
 """Edition -> how it reads the sheets: the one after it, but for what that one changed."""

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from referee.shapes.cups import by_cup, kind, more, spread
+from referee.shapes.cups import by_cup, extras, kind, more
 from referee.state import Setup, State
 from referee.values import ACE, FEI, Bid
 from referee.variants.rules import KINDS
@@ -34,11 +34,10 @@ class InPool(NamedTuple):
     """What dice count of which nobody told whose they are."""
 
     each: tuple[int, ...]
-    """What each die counts. What leopards count beyond their dice, however they lie, is on the last one."""
-    least: int
-    """The fewest that may count by the ways in which they may lie under the cups."""
-    most: int
-    """The most."""
+    """What each die counts. What leopards count beyond their dice, however they lie, is on the last one; what
+    straights take, however they lie, is taken from the last ones."""
+    numbers: tuple[int, ...]
+    """How many may count by the ways in which they may lie under the cups: each such number, ascending."""
 
 
 def wild_now(setup: Setup, state: State) -> bool:
@@ -92,16 +91,21 @@ def in_pool(
     each = [int(face in those) for face in pool]
     shows = sum(each)
     if not by_cup(setup.rules):
-        return InPool(tuple(each), shows, shows)
+        return InPool(tuple(each), (shows,))
+    sheets = setup.sheets
     leopards = _making_leopards(setup, state, pool, bid)
-    exactly = setup.sheets.cups_count_exactly
-    true_die = setup.rules.true_die and exactly
-    least, most = spread(setup.rules, pool, untold, leopards, holds, true_die=true_die)
-    if most < 0 and exactly:  # it is one cup, and a straight
-        each = [0] * len(pool)
-    if least > 0:
-        each[max((at for at, counts in enumerate(each) if counts), default=-1)] += least
-    return InPool(tuple(each), shows + least, shows + most)
+    true_die = setup.rules.true_die and sheets.cups_count_exactly
+    beyond = extras(setup.rules, pool, untold, leopards, holds, true_die=true_die)
+    least, most = beyond[0], beyond[-1]
+    as_told = min(beyond, key=abs)
+    if not sheets.pools_count_as_they_may_lie:
+        as_told = least if sheets.cups_count_exactly and least == most else max(0, least)
+    places = [place for place, counts in enumerate(each) if counts]
+    if as_told > 0:
+        each[places[-1] if places else -1] += as_told
+    for place in places[shows + min(0, as_told) :]:
+        each[place] = 0
+    return InPool(tuple(each), tuple(shows + it for it in beyond))
 
 
 def _counting(setup: Setup, state: State, dice: Sequence[int], bid: Bid) -> tuple[int, ...]:

@@ -5,14 +5,14 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
-from typing import NamedTuple
+from operator import gt, sub
 
 from referee.values import FACES
 from referee.variants.rules import Rules
 
 CUP_DICE = 5
 """How many dice make a straight or a leopard."""
-KEPT_SPREADS = 4096
+KEPT_EXTRAS = 4096
 """What was worked out last is kept: a house that plays for weeks meets ever other dice."""
 
 
@@ -48,14 +48,7 @@ def more(rules: Rules, cup: Sequence[int], counting: Iterable[int]) -> int:
     return 0
 
 
-class Range(NamedTuple):
-    """How many more than its dice a pool may count."""
-
-    least: int
-    most: int
-
-
-def spread(
+def extras(
     rules: Rules,
     pool: Iterable[int],
     untold: int,
@@ -63,68 +56,76 @@ def spread(
     hands: Mapping[str, int],
     *,
     true_die: bool = False,
-) -> Range:
-    """The range over every way in which the pool may lie under cups with so many dice as the `hands` hold.
+) -> tuple[int, ...]:
+    """How many more than its dice a pool may count, ascending: every number that some way makes in which it
+    may lie under cups with so many dice as the `hands` hold, and no other.
 
     `untold` dice show other faces than those `counting`, nobody said which; with `true_die` the other faces
-    that count do so only while a die of the first one lies in no straight. Both ends are bounds that hold
-    always; the lower one is reached. The upper one is, save where all cups but one are leopards and the last
-    can only be a straight.
+    that count do so only while a die of the first one lies in no straight.
     """
     cups = sum(number == CUP_DICE for number in hands.values())
     tally = Counter(pool)
-    if cups == 1 and len(hands) == 1 and not untold:
-        alone = more(rules, list(tally.elements()), counting)
-        return Range(alone, alone)
     numbers = tuple(tally[face] for face in FACES)
-    worths = (rules.leopard, rules.pure_leopard)
-    return _spread(rules.straight, *worths, numbers, untold, tuple(counting), cups, true_die=true_die)
+    worths = (rules.leopard - CUP_DICE, rules.pure_leopard - CUP_DICE)
+    return _extras(
+        rules.straight == "zero", *worths, numbers, untold, tuple(counting), cups, true_die=true_die
+    )
 
 
-@lru_cache(maxsize=KEPT_SPREADS)
-def _spread(
-    straight: str,
-    leopard: int,
-    pure: int,
+@lru_cache(maxsize=KEPT_EXTRAS)
+def _extras(
+    straights_matter: bool,
+    mixed_worth: int,
+    pure_worth: int,
     numbers: tuple[int, ...],
     untold: int,
     counting: tuple[int, ...],
     cups: int,
     *,
     true_die: bool,
-) -> Range:
+) -> tuple[int, ...]:
     tally = dict(zip(FACES, numbers, strict=True))
     good = [tally[face] for face in counting]
     bad = [number for face, number in tally.items() if face not in counting]
-    mixed_worth, pure_worth = leopard - CUP_DICE, pure - CUP_DICE
-
-    most = 0
-    for pures in product(*(range(min(cups, number // CUP_DICE) + 1) for number in good)):
-        rest = [number - CUP_DICE * some for number, some in zip(good, pures, strict=True)]
-        left = cups - sum(pures)
-        if left < 0:
-            continue
-        mixed = min(left, sum(rest) // CUP_DICE, *rest) if len(rest) > 1 else 0
-        most = max(most, sum(pures) * pure_worth + mixed * max(0, mixed_worth))
-
-    least = None
-    for straights in range((cups if straight == "zero" else 0) + 1):
+    found = set()
+    for straights in range((cups if straights_matter else 0) + 1):
         # `without`: of each face that counts how many straights lack it; the others lack another face.
         for without in product(range(straights + 1), repeat=len(good)):
-            lacking_bad = straights - sum(without)
             used = [straights - lacks for lacks in without]
-            if lacking_bad < 0 or any(one > there for one, there in zip(used, good, strict=True)):
+            # One of each face that does not count goes to each straight, but for those that may show any.
+            free = untold + straights - sum(without) - sum(max(0, straights - there) for there in bad)
+            if sum(without) > straights or free < 0 or any(map(gt, used, good)):
                 continue
-            if sum(max(0, straights - there) for there in bad) > lacking_bad + untold:
+            over = [max(0, there - straights) for there in bad]
+            odd = min(free, sum(there % 2 for there in over))
+            spoilers, pairs = sum(over) + free, sum(there // 2 for there in over) + odd + (free - odd) // 2
+            rest, others = list(map(sub, good, used)), cups - straights
+            if true_die and not rest[0]:  # the straights hold every true die: no ace counts
+                if not straights_matter or pairs + sum(there // 2 for there in rest) >= others:
+                    found.add(-sum(good))
                 continue
-            rest = [there - one for one, there in zip(used, good, strict=True)]
-            bad_left = sum(bad) + untold - (CUP_DICE * straights - sum(used))
-            forced = max(0, cups - straights - bad_left)  # cups that no die which does not count can spoil
-            mixed = min(forced, *rest) if len(rest) > 1 else 0
-            if mixed_worth > pure_worth:
-                mixed = max(0, forced - sum(number // CUP_DICE for number in rest))
-            count = mixed * mixed_worth + (forced - mixed) * pure_worth - sum(used)
-            if true_die and used[0] == good[0]:  # the straights hold every true die: no ace counts
-                count = -sum(good)
-            least = count if least is None else min(least, count)
-    return Range(least or 0, max(most, least or 0))
+            for pures in product(*(range(min(others, there // CUP_DICE) + 1) for there in rest)):
+                left = [there - CUP_DICE * some for there, some in zip(rest, pures, strict=True)]
+                for mixed in range(min(others - sum(pures), *left) + 1 if len(left) > 1 else 1):
+                    plain, alike = others - sum(pures) - mixed, _alike(left, mixed)
+                    if plain < 0 or alike < 0:
+                        continue
+                    # A cup is plain by a die that does not count and, where straights matter, by two alike.
+                    bad_pairs = max(0, plain - alike) if straights_matter else 0
+                    if bad_pairs <= pairs and plain + bad_pairs <= spoilers:
+                        found.add(sum(pures) * pure_worth + mixed * mixed_worth - sum(used))
+    return tuple(sorted(found))
+
+
+def _alike(good: Sequence[int], mixed: int) -> int:
+    """The most pairs of alike dice among those that count, once so many leopards of both faces are taken;
+    below 0 where they cannot be."""
+    if not mixed:
+        return sum(there // 2 for there in good)
+    first, second = good
+    fewest, most = max(mixed, CUP_DICE * mixed - second), min((CUP_DICE - 1) * mixed, first)
+    if fewest > most:
+        return -1
+    left = first + second - CUP_DICE * mixed
+    both_odd = left % 2 == 0 and fewest == most and (first - most) % 2
+    return left // 2 - bool(both_odd)

@@ -72,9 +72,10 @@ def findings(
     `untold` dice do not count."""
     if not (by_cup(setup.rules) and isinstance(bid := called(state).bid, Bid)):
         return [find(setup, state, pool)]
-    each, least, most = in_pool(setup, state, pool, untold, hands, bid)
+    each, counts = in_pool(setup, state, pool, untold, hands, bid)
+    least, most = counts[0], counts[-1]
     # An exact count between the two ends would be another verdict as well.
-    between = [bid.quantity] if least < bid.quantity < most else []
+    between = [bid.quantity] if bid.quantity in counts[1:-1] else []
     numbers = (sum(each), least, *between, most)
     return [find(setup, state, pool, Cups(least=least, most=most), number) for number in numbers]
 
