@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 from referee.facts import Fact, Listing, Message, message
 from referee.state import Phase, Setup, State
 from referee.values import Code, RefusalError, refuse, show
-from referee.variants.rules import Rules, toml
+from referee.variants.rules import Rules
 
 Action = Mapping[str, Any]
 Options = dict[str, list[str]]
@@ -62,8 +62,6 @@ class Entry:
     """What a seat that may must fulfil besides."""
     played: Callable[[Rules], bool] = lambda rules: True
     """Whether it is part of the game by these rules."""
-    switch: str = ""
-    """The switch that says so, by its field."""
     also_out: bool = False
     """Whether a seat that is out may, too."""
     offered: Callable[[Setup, State], bool] = lambda setup, state: True
@@ -82,14 +80,8 @@ def play(table: Table, setup: Setup, state: State, action: Action) -> State:
     entry = table[name]
     player = "" if entry.who is None else seat_of(setup, state, action, out=entry.also_out)
     if not entry.played(setup.rules):
-        value = toml(getattr(setup.rules, entry.switch))
-        refuse(
-            Code.NOT_IN_VARIANT,
-            f"unplayed-{name.replace('_', '-')}",
-            player=player,
-            title=setup.variant.title,
-            value=value,
-        )
+        why = f"unplayed-{name.replace('_', '-')}"
+        refuse(Code.NOT_IN_VARIANT, why, player=player, title=setup.variant.title)
     for check in entry.needs:
         check(setup, state, action, player)
     if entry.who is not None and player not in entry.who(setup, state, action):

@@ -1,6 +1,8 @@
 """What dice are called: faces and bids in the words of the table, as messages."""
 
-from referee.facts import Message, message
+from dataclasses import replace
+
+from referee.facts import Fact, Message, message
 from referee.values import Bid
 
 
@@ -19,3 +21,8 @@ def bid(it: Bid, vocabulary: str) -> Message:
         vocabulary=vocabulary,
     )
     return message("bid-spoken", bid=bare, spoken=Message(f"spoken-{it.spoken}")) if it.spoken else bare
+
+
+def one(claim: Fact) -> Fact:
+    """A hand as it stands in a sentence: `a pair of nines`, by the attribute `one` of its name."""
+    return replace(claim, id=f"{claim.id}.one") if isinstance(claim, Message) else claim

@@ -48,6 +48,12 @@ class Setup:
         """How that edition reads the sheets."""
         return SHEETS[self.edition]
 
+    @property
+    def lives(self) -> int:
+        """How many penalties put a player out, where they and no dice are what is lost; else 0."""
+        in_dice = self.variant.shape == "many-cups" and self.rules.loss != "penalty"
+        return 0 if in_dice else self.rules.penalty_limit
+
     def to_json(self) -> dict[str, Any]:
         """The setup as `Game.start` takes it."""
         midway = any(number != self.full for number in self.dice.values())
@@ -135,6 +141,12 @@ class Verdict(NamedTuple):
     """The dice that make what was claimed, where their value is told; in the order they were told."""
     unmoved: Unmoved = ""
     """Why no die changes hands where none does."""
+    below: Mapping[str, int] = {}
+    """Who is out with too few dice to play on -> how many of the dice lost are those."""
+    full: tuple[str, ...] = ()
+    """Who is out by penalties, whatever dice were left."""
+    rid: tuple[str, ...] = ()
+    """Who has put the last die aside, where that wins: the winner first."""
     cites: tuple[str, ...] = ()
     """The switches that decided, by their ids, the one that decides first."""
 

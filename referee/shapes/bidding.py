@@ -65,7 +65,7 @@ def _spoken(setup: Setup, state: State, action: Action, player: str, face: int) 
     said = action.get("spoken") or None
     if not speaks(setup):
         if said is not None:
-            refuse(Code.NOT_IN_VARIANT, "spoken-elsewhere", player=player, value=setup.rules.zhai)
+            refuse(Code.NOT_IN_VARIANT, "spoken-elsewhere", player=player)
         return ""
     if said not in (None, FEI, ZHAI):
         refuse(Code.BAD_BID, "spoken", player=player, given=show(said))
@@ -152,7 +152,6 @@ def _refuse_face(setup: Setup, state: State, player: str, new: Bid, old: Bid) ->
         Code.NOT_ALLOWED,
         "one-die-face" if legal else "one-die-face-last",
         player=player,
-        value=setup.rules.one_die_round,
         bid=_said(setup, old),
         least=Listing.of((_said(setup, low) for low in legal), "or"),
         calls=calls(setup, state),

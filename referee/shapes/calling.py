@@ -2,7 +2,7 @@
 
 from referee import naming
 from referee.actions import Action, do, in_phase, seat_of
-from referee.facts import Listing, Message, message
+from referee.facts import Fact, Listing, Message, message
 from referee.shapes.judging import settle
 from referee.shapes.rounds import next_in, playing
 from referee.state import Finding, Setup, State, called
@@ -37,12 +37,13 @@ def not_the_caller(setup: Setup, state: State, action: Action, player: str) -> N
     if state.phase == "revealing" and player != called(state).bidder:
         sided_already(setup, state, action, player)
     bidder = state.passer or state.bidder or ""
+    whose: dict[str, Fact] = {} if player == bidder else {"bidder": bidder}
+    which = "the" if whose else "own"
     if state.passer is None and isinstance(state.bid, Bid):
-        about = message("the-bid", bidder=bidder, bid=naming.bid(state.bid, setup.vocabulary))
+        about = message(f"{which}-bid", bid=naming.bid(state.bid, setup.vocabulary), **whose)
     else:
-        about = message("the-pass", bidder=bidder)
-    own = player == bidder
-    why = "call-own" if own else f"call-next-{action['action'].replace('_', '-')}"
+        about = message(f"{which}-pass", **whose)
+    why = f"call-next-{action['action'].replace('_', '-')}" if whose else "call-own"
     refuse(Code.NOT_YOUR_TURN, why, player=player, do=do(setup, action), about=about)
 
 
@@ -128,7 +129,8 @@ def siders(setup: Setup, state: State, action: Action) -> list[str]:
 
 def sided_already(setup: Setup, state: State, action: Action, player: str) -> None:
     """Refuse a second side."""
-    refuse(Code.NOT_YOUR_TURN, "sided-already", player=player)
+    why = "sided-already" if setup.rules.taking_sides else "doubts-already"
+    refuse(Code.NOT_YOUR_TURN, why, player=player)
 
 
 def next_unsided(state: State) -> str | None:

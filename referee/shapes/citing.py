@@ -58,11 +58,11 @@ def _of_the_loss(rules: Rules, it: Verdict) -> Iterator[str]:
         if gains != "nothing" and not (exact and rules.met_exactly == "everyone-else"):
             yield "bidder-gains" if it.met else "doubter-gains"
         yield from ("far-off-doubles" if why == "far-off" else why for why in it.stakes)
-    if it.out and it.losses and rules.out_below > 1:
+    if it.below:
         yield "out-below"
     if it.penalties and rules.loss != "penalty":
         yield "losers-drink"
-    if it.penalties and it.out and rules.penalty_limit:
+    if it.full:
         yield "penalty-limit"
 
 

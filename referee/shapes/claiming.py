@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, NoReturn
 
 from referee.actions import Action, phase_of
 from referee.facts import Fact, Listing, Message, message
+from referee.naming import one
 from referee.question import Question
 from referee.shapes.checks import POOL, dice_or_pool, faces_of, hands_of
 from referee.shapes.counting import count
@@ -70,7 +71,7 @@ def refuse_named(setup: Setup, value: object, player: str) -> NoReturn:
         whole = [claim for claim in variant.claims if parts(claim, rules)[0] == hand_named != claim]
         if whole:
             facts: dict[str, Fact] = {"number": len(parts(whole[0], rules)[1]), "hand": hand(hand_named)}
-            claims = said(setup, whole[0])
+            claims = one(said(setup, whole[0]))
             refuse(Code.BAD_BID, "claim-faces", player=player, given=given, claims=claims, **facts)
     unspecified, top = "yes" if rules.unspecified else "no", said(setup, variant.claims[-1])
     refuse(Code.BAD_BID, "claim-named", player=player, given=given, unspecified=unspecified, claims=top)

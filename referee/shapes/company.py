@@ -94,7 +94,9 @@ _OF_SEATS = (
     "rethrown", "shown",
 )  # fmt: skip
 """The fields of a state that name seats, among what else they hold."""
-_OF_A_VERDICT = ("bidder", "caller", "losses", "penalties", "out", "starter", "winner")
+_OF_A_VERDICT = (
+    "bidder", "caller", "losses", "penalties", "out", "starter", "winner", "below", "full", "rid",
+)  # fmt: skip
 
 
 def rename(setup: Setup, state: State, action: Action, player: str) -> State:
@@ -107,6 +109,8 @@ def rename(setup: Setup, state: State, action: Action, player: str) -> State:
     verdict = state.verdict
     if verdict is not None:
         verdict = verdict._replace(**{it: _renamed(getattr(verdict, it), names) for it in _OF_A_VERDICT})
+        told = tuple((names.get(seat, seat), kind) for seat, kind in verdict.cups.told)
+        verdict = verdict._replace(cups=verdict.cups._replace(told=told))
     fields = {it: _renamed(getattr(state, it), names) for it in _OF_SEATS}
     return state._replace(**fields, former=former | names, verdict=verdict)
 

@@ -131,18 +131,29 @@ def is_right(setup: Setup, it: Called, at: Finding) -> bool:
 
 def losses_of(setup: Setup, state: State, at: Finding) -> dict[str, int]:
     """Seat -> dice or penalties lost (negative: gained) by the standing call; only seats that change."""
+    losses = _changes(setup, state, at)
+    if setup.rules.loss == "penalty" or setup.rules.shedding:
+        return losses
+    below = _below(setup, state, losses)
+    losses = {seat: lost + below.get(seat, 0) for seat, lost in losses.items()}
+    still_in = in_hand(state, state.dice)
+    somebody_stays = any(number > losses.get(seat, 0) for seat, number in still_in.items())
+    return losses if somebody_stays else {}
+
+
+def _changes(setup: Setup, state: State, at: Finding) -> dict[str, int]:
+    """The same, but for the dice that who has too few to play on loses with them."""
     it = called(state)
     changes = (_spot_on if it.call == "spot_on" else _doubt)(setup, state, it, at)
     # A fallen die may have put one of the two out since the bid: who is out loses and gains nothing.
     still_in = in_hand(state, state.dice)
-    losses = {seat: lost for seat, lost in changes.items() if lost and seat in still_in}
-    if setup.rules.loss == "penalty" or setup.rules.shedding:
-        return losses
-    for seat in losses:
-        if 0 < still_in[seat] - losses[seat] < setup.rules.out_below:
-            losses[seat] = still_in[seat]
-    somebody_stays = any(number > losses.get(seat, 0) for seat, number in still_in.items())
-    return losses if somebody_stays else {}
+    return {seat: lost for seat, lost in changes.items() if lost and seat in still_in}
+
+
+def _below(setup: Setup, state: State, losses: Mapping[str, int]) -> dict[str, int]:
+    """Who has too few dice to play on after these losses, and how many."""
+    left = {seat: state.dice[seat] - lost for seat, lost in losses.items()}
+    return {seat: number for seat, number in left.items() if 0 < number < setup.rules.out_below}
 
 
 def _unmoved(setup: Setup, state: State, it: Called, at: Finding) -> Unmoved:
@@ -262,10 +273,12 @@ def settle(setup: Setup, state: State, at: Finding) -> State:
     losses, drink = _told_apart(setup, changes)
     penalties = {seat: number + drink.get(seat, 0) for seat, number in state.penalties.items()}
     dice = {seat: held - losses.get(seat, 0) for seat, held in state.dice.items()}
-    dice |= dict.fromkeys(_full_of_penalties(setup, in_hand(state, dice), penalties), 0)
+    full = _full_of_penalties(setup, in_hand(state, dice), penalties)
+    dice |= dict.fromkeys(full, 0)
     gone = newly_out(state, dice)
     winner = _shed_all(setup, state, it, at, gone)
-    if winner is not None:
+    rid = () if winner is None else (winner, *(seat for seat in gone if seat != winner))
+    if rid:
         gone = ()  # nobody is out: who has no dice left has won
     moved = state._replace(
         pile=state.pile + sum(state.dice.values()) - sum(dice.values()),
@@ -298,6 +311,9 @@ def settle(setup: Setup, state: State, at: Finding) -> State:
         cups=at.cups,
         stakes=() if it.call == "spot_on" else stakes_of(setup, state, it, at),
         unmoved="" if changes else _unmoved(setup, state, it, at),
+        below=_below(setup, state, _changes(setup, state, at)) if losses and not setup.rules.shedding else {},
+        full=tuple(seat for seat in gone if seat in full),
+        rid=rid,
         **what_follows(state, after),
     )
     cites = cited(setup, verdict, starter_was_out=first not in in_hand(moved, dice))

@@ -85,7 +85,6 @@ ACTIONS: dict[str, Entry] = {
     ),
     "pi": Entry(
         played=lambda rules: rules.pi,
-        switch="pi",
         needs=(in_phase("bidding"), bid_stands),
         who=calling.callers,
         stranger=calling.not_the_caller,
@@ -93,7 +92,6 @@ ACTIONS: dict[str, Entry] = {
     ),
     "counter_pi": Entry(
         played=lambda rules: rules.pi and rules.counter_pi,
-        switch="counter_pi",
         needs=(calling.is_split,),
         who=calling.split_one,
         stranger=calling.not_split,
@@ -101,7 +99,6 @@ ACTIONS: dict[str, Entry] = {
     ),
     "surrender": Entry(
         played=lambda rules: rules.pi and rules.surrender == "half",
-        switch="surrender",
         needs=(calling.is_split,),
         who=calling.split_one,
         stranger=calling.not_split,
@@ -109,7 +106,6 @@ ACTIONS: dict[str, Entry] = {
     ),
     "spot_on": Entry(
         played=lambda rules: rules.has_spot_on,
-        switch="spot_on",
         needs=(calling.spot_on_open, in_phase("bidding"), bid_stands),
         who=calling.callers,
         stranger=calling.not_the_caller,
@@ -117,21 +113,18 @@ ACTIONS: dict[str, Entry] = {
     ),
     "pass": Entry(
         played=lambda rules: rules.passing == "five",
-        switch="passing",
         needs=(in_phase("bidding"), bid_stands),
         fits=(bidding.may_pass,),
         does=bidding.pass_turn,
     ),
     "sight": Entry(
         played=lambda rules: rules.one_die_sight == "opener-chooses",
-        switch="one_die_sight",
         needs=(bidding.may_choose_sight,),
         stranger=bidding.not_the_opener,
         does=bidding.sight,
     ),
     "side": Entry(
         played=lambda rules: rules.taking_sides,
-        switch="taking_sides",
         needs=(in_phase("siding"),),
         who=calling.siders,
         stranger=calling.sided_already,

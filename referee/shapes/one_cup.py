@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 from referee.actions import Action, Entry, do, in_phase
 from referee.facts import Listing, Message, message
+from referee.naming import one
 from referee.question import Question
 from referee.shapes import company
 from referee.shapes.checks import faces_of
@@ -66,7 +67,7 @@ def beatable(setup: Setup, state: State, action: Action, player: str) -> None:
     """The highest value cannot be believed and beaten, unless an equal claim will do."""
     if _at_the_top(setup, state) and not setup.rules.equal_claims and not setup.rules.top_again:
         ways = Message("top-lift-or-unseen" if setup.rules.unseen else "top-lift")
-        refuse(Code.NOT_ALLOWED, "believe-top", player=player, bid=said(setup, state.bid), ways=ways)
+        refuse(Code.NOT_ALLOWED, "believe-top", player=player, bid=one(said(setup, state.bid)), ways=ways)
 
 
 def _at_the_top(setup: Setup, state: State) -> bool:
@@ -87,7 +88,7 @@ def below_top(setup: Setup, state: State, action: Action, player: str) -> None:
         again = ["believe"] if rules.equal_claims or rules.top_again else []
         ways = [*again, "lift", *(["pass_unseen"] if rules.unseen else [])]
         may = Listing.of(map(setup.variant.verb, ways), "or")
-        refuse(Code.NOT_ALLOWED, "pass-on-top", player=player, bid=said(setup, state.bid), may=may)
+        refuse(Code.NOT_ALLOWED, "pass-on-top", player=player, bid=one(said(setup, state.bid)), may=may)
 
 
 def top_called(setup: Setup, state: State, action: Action, player: str) -> None:
@@ -107,21 +108,22 @@ def claim(setup: Setup, state: State, action: Action, player: str) -> State:
     if value is None:
         if named:
             refuse_named(setup, action.get("value"), player)
-        every = Listing.of((said(setup, one) for one in claims), "comma")
+        every = Listing.of((said(setup, it) for it in claims), "comma")
         refuse(Code.BAD_BID, "claim-value", player=player, given=show(action.get("value")), claims=every)
     same = action["action"] == "pass_on"
     left = higher_claims(setup, state, same=same)
     if value not in left:
         if same:
-            both = {"bid": said(setup, value), "standing": said(setup, state.bid)}
+            both = {"bid": one(said(setup, value)), "standing": one(said(setup, state.bid))}
             refuse(Code.TOO_LOW, "pass-on-low", player=player, **both)
-        higher = Listing.of((said(setup, one) for one in (left[:1] if named else left)), "comma")
+        beats = [said(setup, it) for it in left]
+        higher = Listing.of(map(one, beats[:1]) if named else beats, "comma")
         refuse(
             Code.TOO_LOW,
             "claim-low-named" if named else "claim-low",
             player=player,
             bid=said(setup, value),
-            standing=said(setup, state.bid),
+            standing=one(said(setup, state.bid)),
             higher=higher,
         )
     return state._replace(
@@ -156,7 +158,7 @@ def believe(setup: Setup, state: State, action: Action, player: str) -> State:
     if not is_whole(rolls) or not 0 <= rolls <= most:
         refuse(Code.WRONG_DICE, "rolls-number", player=player, most=most, given=show(rolls))
     if again and rolls < dice:
-        refuse(Code.NOT_ALLOWED, "top-again", player=player, dice=dice, bid=said(setup, state.bid))
+        refuse(Code.NOT_ALLOWED, "top-again", player=player, dice=dice, bid=one(said(setup, state.bid)))
     return state._replace(believed=True, kept=kept, rerolled=rolls if setup.rules.rolls_said else None)
 
 
@@ -278,14 +280,12 @@ ACTIONS: dict[str, Entry] = {
     "claim": Entry(needs=(in_phase("bidding"),), fits=(no_claim_waits,), does=claim),
     "pass_on": Entry(
         played=lambda rules: rules.pass_on,
-        switch="pass_on",
         needs=(in_phase("bidding"),),
         fits=(claim_waits, below_top),
         does=claim,
     ),
     "show_top": Entry(
         played=lambda rules: rules.shown_top != "none",
-        switch="shown_top",
         needs=(in_phase("bidding"),),
         fits=(nothing_claimed,),
         does=show_top,
@@ -294,7 +294,6 @@ ACTIONS: dict[str, Entry] = {
     "lift": Entry(needs=(in_phase("bidding"),), fits=(claim_waits,), does=lift),
     "pass_unseen": Entry(
         played=lambda rules: rules.unseen,
-        switch="unseen",
         needs=(in_phase("bidding"),),
         fits=(claim_waits, top_called),
         does=pass_unseen,
@@ -302,7 +301,6 @@ ACTIONS: dict[str, Entry] = {
     "reveal": Entry(needs=(after_call("reveal-phase-cup"),), who=None, does=reveal),
     "crooked": Entry(
         played=lambda rules: rules.stacked_dice,
-        switch="stacked_dice",
         needs=(in_phase("bidding", "revealing"),),
         who=holder,
         does=crooked,

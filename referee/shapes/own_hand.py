@@ -8,6 +8,7 @@ doubts the hand before. docs/rules.md lists the rule sheets.
 
 from referee.actions import Action, Entry, do, in_phase
 from referee.facts import Listing
+from referee.naming import one
 from referee.question import Question
 from referee.shapes import company
 from referee.shapes.claiming import (
@@ -77,7 +78,7 @@ def claim(setup: Setup, state: State, action: Action, player: str) -> State:
             "claim-low-hand" if left else "claim-low-last",
             player=player,
             bid=hand(value),
-            standing=hand(str(state.bid)),
+            standing=one(hand(str(state.bid))),
             higher=Listing.of(map(hand, left), "comma"),
         )
     return state._replace(

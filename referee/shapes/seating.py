@@ -115,7 +115,6 @@ ACTIONS: dict[str, Entry] = {
     "roll_for_seat": Entry(needs=(before_the_game,), who=None, does=roll_for_seat, aside=True),
     "direction": Entry(
         played=lambda rules: rules.choose_direction,
-        switch="choose_direction",
         needs=(before_the_first_bid,),
         who=chooser,
         stranger=only_the_chooser,

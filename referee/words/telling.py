@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal
 
 from referee.facts import Fact, Listing, Message, message
-from referee.naming import bid, faces
-from referee.shapes.claiming import labels
+from referee.naming import bid, faces, one
+from referee.shapes.claiming import labels, worth
 from referee.shapes.claiming import said as claim_said
 from referee.shapes.judging import times_of
 from referee.state import PASSING, Setup, Verdict
@@ -31,7 +31,7 @@ def verdict(setup: Setup, it: Verdict) -> Message:
     elif it.found is None:
         said = [_accepted(setup, it)]
     elif isinstance(it.bid, Bid):
-        said = [_lay(setup, it, it.bid), *_cups(it), _decision(setup, it, it.bid)]
+        said = [_lay(setup, it, it.bid), *_cups(setup, it), _decision(setup, it, it.bid)]
     elif it.bid == PASSING:
         said = [
             message("verdict-pass-lay", bidder=it.bidder, held=str(it.found).replace(" ", "-")),
@@ -43,8 +43,6 @@ def verdict(setup: Setup, it: Verdict) -> Message:
         said.append(message("verdict-unseen", unseen=it.unseen, effect=_effect(it)))
     if it.losses and it.penalties:
         said.append(message("verdict-drinks", seats=Listing.of(it.penalties), people=len(it.penalties)))
-    if "out-below" in it.cites:
-        said.append(message("verdict-below", least=setup.rules.out_below))
     return message("verdict", sentences=Listing.of([*said, *_following(setup, it)], "then"))
 
 
@@ -62,14 +60,27 @@ def count(found: int, wild: int, face: int, vocabulary: str) -> Message:
     return Message("count-wild", facts | aces | {"wild": wild, "all": _yes(wild == found)})
 
 
-def changes(losses: Mapping[str, int], unit: Literal["dice", "penalty"] = "dice") -> Listing:
-    """`Bo loses a die and Ann gains two dice`, equal changes told together; of penalties `Bo takes a
-    penalty`."""
-    lost_id, gained_id = (
-        ("change-lost", "change-gained") if unit == "dice" else ("change-penalty", "change-less")
-    )
+Unit = Literal["dice", "penalty", "life"]
+"""What is lost at a table."""
+LOST_AND_GAINED = {
+    "dice": ("change-lost", "change-gained"),
+    "penalty": ("change-penalty", "change-less"),
+    "life": ("change-life", "change-revived"),
+}
+
+
+def unit_of(setup: Setup) -> Unit:
+    """What a call costs here."""
+    in_dice = setup.variant.shape == "many-cups" and setup.rules.loss != "penalty"
+    return "dice" if in_dice else "life" if setup.lives else "penalty"
+
+
+def changes(moved: Mapping[str, int], unit: Unit = "dice") -> Listing:
+    """`Bo loses a die and Ann gains two dice`, equal changes told together and the largest first; of
+    penalties `Bo takes a penalty`."""
+    lost_id, gained_id = LOST_AND_GAINED[unit]
     groups: dict[int, list[str]] = {}
-    for seat, lost in sorted(losses.items(), key=lambda item: -item[1]):
+    for seat, lost in sorted(moved.items(), key=lambda item: (item[1] < 0, -abs(item[1]))):
         groups.setdefault(lost, []).append(seat)
     return Listing.of(
         message(
@@ -110,11 +121,16 @@ def _lay(setup: Setup, it: Verdict, about: Bid) -> Message:
     return Message("verdict-lay-idle", facts | idle | {"vocabulary": vocabulary})
 
 
-def _cups(it: Verdict) -> list[Message]:
+def _cups(setup: Setup, it: Verdict) -> Iterator[Message]:
     """The cups that count otherwise than their dice, or that it does not matter which there are."""
     if it.cups.least < it.cups.most:
-        return [message("verdict-cups-untold", least=it.cups.least, most=it.cups.most)]
-    return [message(f"verdict-{kind}", seat=seat) for seat, kind in it.cups.told]
+        yield message("verdict-cups-untold", least=it.cups.least, most=it.cups.most)
+        return
+    worths = {"straight": 0, "leopard": setup.rules.leopard, "pure-leopard": setup.rules.pure_leopard}
+    for kind, counts_as in worths.items():
+        if seats := [seat for seat, of_seat in it.cups.told if of_seat == kind]:
+            facts: dict[str, Fact] = {"worth": counts_as} if counts_as else {}
+            yield message(f"verdict-{kind}", seats=Listing.of(seats), people=len(seats), **facts)
 
 
 def _decision(setup: Setup, it: Verdict, about: Bid) -> Message:
@@ -126,28 +142,48 @@ def _decision(setup: Setup, it: Verdict, about: Bid) -> Message:
     }
     if it.call == "spot_on":
         name = "verdict-spot-on-back" if rules.spot_on_back else "verdict-spot-on"
-        return Message(name, facts | {"right": _yes(it.right)})
+        moved = _yes(not it.unmoved)
+        return Message(name, facts | {"caller": it.caller, "right": _yes(it.right), "moved": moved})
+    if it.exact and _costs_everybody(it):
+        return Message("verdict-exactly-all", facts)
     if it.exact:
         return Message("verdict-exactly", facts)
     if it.met:
-        return Message("verdict-stands", facts)
+        stands = "stands-by" if rules.loss == "difference" and not it.unmoved else "stands"
+        return Message(f"verdict-{stands}", facts | {"apart": it.apart})
     return Message("verdict-short", facts | {"apart": it.apart})
+
+
+def _costs_everybody(it: Verdict) -> bool:
+    """Whether an exact count costs everybody but the bidder."""
+    return "met-exactly" in it.cites and "loss" not in it.cites and not it.unmoved
 
 
 def _so(setup: Setup, it: Verdict) -> Fact:
     """Who loses and gains what, with the reason where it is another than one die from the loser."""
-    unit: Literal["dice", "penalty"] = "penalty" if setup.rules.loss == "penalty" else "dice"
-    moved = it.penalties if unit == "penalty" else it.losses
+    unit = unit_of(setup)
+    moved = it.losses if unit == "dice" else it.penalties
     if not moved:
-        because = message(f"unmoved-{it.unmoved}", bidder=it.bidder, caller=it.caller)
-        facts: dict[str, Fact] = {"caller": it.caller, "right": _yes(it.right), "because": because}
-        return message("no-change", unit=unit, **facts)
+        because = message(f"unmoved-{it.unmoved}", bidder=it.bidder, caller=it.caller, unit=unit)
+        nothing = message("unmoved", unit=unit, because=because)
+        if it.call == "spot_on":
+            return nothing
+        return message("no-change", caller=it.caller, right=_yes(it.right), nothing=nothing)
+    if "shedding" in it.cites:
+        return message("change-aside", seats=Listing.of(moved), people=len(moved))
+    # What who has too few dice left loses with them is told by itself.
+    moved = {seat: lost - it.below.get(seat, 0) for seat, lost in moved.items()}
+    so = _reasoned(setup, it, moved, unit)
+    for seat, left in it.below.items():
+        so = message("so-below", so=so, seat=seat, left=left)
+    return so
+
+
+def _reasoned(setup: Setup, it: Verdict, moved: Mapping[str, int], unit: Unit) -> Fact:
+    if it.exact and _costs_everybody(it):
+        return message("so-everybody", unit=unit)
     if it.call == "spot_on" or "taking-sides" in it.cites:
         return changes(moved, unit)
-    if "shedding" in it.cites:
-        return message("so-shedding", so=changes(moved, unit))
-    if "met-exactly" in it.cites and "loss" not in it.cites:
-        return message("so-exactly", so=changes(moved, unit))
     loser = it.caller if it.met else it.bidder
     others = {seat: lost for seat, lost in moved.items() if seat != loser and lost > 0}
     included = others if "everyones-included" in it.cites else {}
@@ -162,36 +198,35 @@ def _so(setup: Setup, it: Verdict) -> Fact:
 
 
 def _priced(setup: Setup, it: Verdict, so: Fact, lost: int) -> Fact:
-    """What is lost with the reasons why it is another number than one: the stakes, the difference, and that a
-    hand held fewer dice than were `lost`."""
+    """What is lost with the reasons why it is another number than one or than the difference: the stakes, and
+    that a hand held fewer dice than were `lost`."""
     by_difference = setup.rules.loss == "difference" and isinstance(it.found, int) and not it.exact
     times, apart = times_of(it.stakes), it.apart if by_difference else 1
     if it.stakes:
         so = message("so-stakes", so=so, stakes=Listing.of(Message(f"stakes-{why}") for why in it.stakes))
-    if by_difference and times == 1:
-        fewer = message("so-difference-fewer", so=so, apart=apart, left=lost)
-        return fewer if lost < apart else message("so-difference", so=so)
-    if by_difference:
+    if by_difference and times > 1:
         so = message("so-difference-times", so=so, apart=apart, times=times)
     if setup.rules.loss != "penalty" and 0 < lost < apart * times:
-        so = message("so-fewer", so=so, due=apart * times, left=lost)
+        due = {"due": apart * times} if times > 1 else {}
+        so = message("so-fewer" if due else "so-all-left", so=so, left=lost, **due)
     return so
 
 
 def _accepted(setup: Setup, it: Verdict) -> Message:
     """A claim that nobody held against the dice."""
-    if it.call == "show_top":
-        so = changes(it.penalties, "penalty")
-        return message("verdict-shown", bidder=it.bidder, bid=_claimed(setup, str(it.bid)), so=so)
-    name = "verdict-conceded" if it.call == "concede" else "verdict-accepted"
-    return message(name, caller=it.caller, bid=_claimed(setup, str(it.bid)), bidder=it.bidder)
+    facts: dict[str, Fact] = {"bid": _claimed(setup, str(it.bid)), "bidder": it.bidder, "caller": it.caller}
+    if it.call != "concede":
+        facts["so"] = changes(it.penalties, unit_of(setup))
+    name = {"show_top": "verdict-shown", "concede": "verdict-conceded"}.get(it.call, "verdict-accepted")
+    return Message(name, facts)
 
 
 def _claimed(setup: Setup, claim: str) -> Fact:
-    """What was claimed, as it is said aloud: a hand's name, how many of a face, or the value's digits."""
+    """What was claimed, as it is said in a sentence: a hand's name with its article, how many of a face, or
+    the value's digits."""
     if setup.variant.reads == "of-a-kind":
         return bid(Bid.parse(claim), setup.vocabulary)
-    return claim_said(setup, claim)
+    return one(claim_said(setup, claim))
 
 
 def cites(setup: Setup, it: Verdict) -> list[tuple[str, Message, Message]]:
@@ -242,14 +277,20 @@ def _claim_lay(setup: Setup, it: Verdict, claim: str) -> Message:
     if reads == "of-a-kind":
         told = count(int(it.found or 0), it.wild, Bid.parse(claim).face, setup.vocabulary)
         return message("verdict-lay", count=told, scope="table", bidder=it.bidder)
-    return message("verdict-claim-lay", dice=labels(setup, it.dice), value=claim_said(setup, it.found))
+    return message("verdict-claim-lay", dice=labels(setup, it.dice), value=_claimed(setup, str(it.found)))
 
 
 def _claim(setup: Setup, it: Verdict, claim: str) -> Message:
-    truth = ("equal" if it.exact else "true") if it.met else "lie"
-    (loser, number), *_ = [*it.penalties.items(), ("", 0)]
-    value = _claimed(setup, claim)
-    return message("verdict-claim", bid=value, bidder=it.bidder, truth=truth, penalties=number, loser=loser)
+    must_equal = setup.rules.true_call == "equals"
+    truth = ("equal" if it.exact and not must_equal else "true") if it.met else "lie"
+    if not it.met and must_equal and worth(setup, claim, it.dice).beats > 0:
+        truth = "not-equal"
+    said = _claimed(setup, claim)
+    facts: dict[str, Fact] = {"bid": said, "bidder": it.bidder, "truth": message(f"truth-{truth}", bid=said)}
+    if not it.penalties:
+        return Message("verdict-claim", facts)
+    times = "one" if max(it.penalties.values()) == 1 else "more"
+    return Message("verdict-claim-so", facts | {"so": changes(it.penalties, unit_of(setup)), "times": times})
 
 
 def _effect(it: Verdict) -> str:
@@ -263,8 +304,18 @@ def _effect(it: Verdict) -> str:
 def _following(setup: Setup, it: Verdict) -> list[Message]:
     """Who is out, who won what, or who starts and in what kind of round."""
     said = []
-    if it.out:
-        said.append(message("verdict-out", seats=Listing.of(it.out), people=len(it.out)))
+    full = it.full if it.losses else ()  # where lives are what is lost, nobody wonders why
+    if full:
+        limit = setup.rules.penalty_limit
+        said.append(message("verdict-full", seats=Listing.of(full), people=len(full), limit=limit))
+    out = [seat for seat in it.out if seat not in {*full, *it.below}]
+    if out:
+        said.append(message("verdict-out", seats=Listing.of(out), people=len(out)))
+    if it.rid:
+        right, winner = it.caller if it.right else it.bidder, it.rid[0]
+        by = "call" if right == winner else "seat"
+        rid: dict[str, Fact] = {"winner": winner, "right": right, "by": by, "people": len(it.rid)}
+        said.append(Message("verdict-rid", rid | {"seats": Listing.of(it.rid)}))
     if it.winner is not None:
         won: dict[str, Fact] = {
             "winner": it.winner,

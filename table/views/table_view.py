@@ -43,15 +43,9 @@ def view_of(table_id: str, fold: Fold) -> TableView:
         rivals=fold.rivals,
         bids=[bid_told(bid, fold.game.name_now(seat)) for bid, seat in fold.bids],
         takes_back=fold.doer or None,
-        lives=_lives(fold.game),
+        lives=fold.game.setup.lives or None,
         hands=_cups(fold.game),
     )
-
-
-def _lives(game: Game) -> int | None:
-    """How many penalties put a player out, where they and no dice are what is lost."""
-    rules = game.setup.rules
-    return None if rules.losers_drink else rules.penalty_limit or None
 
 
 def _cups(game: Game) -> dict[str, int] | None:

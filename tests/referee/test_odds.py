@@ -126,12 +126,12 @@ def test_a_bid_about_the_bidders_own_hand() -> None:
 @pytest.mark.parametrize(
     ("rules", "bid", "says"),
     [
-        (Rules(aces_bid=False), Bid(2, 1), "2A cannot be bid: aces are never bid here (aces-bid is false)"),
-        (Rules(bid_limit=True), Bid(8, 5), "8x5 cannot be bid: at most 7 can lie there (bid-limit is true)"),
+        (Rules(aces_bid=False), Bid(2, 1), "2A cannot be bid: aces are never bid here"),
+        (Rules(bid_limit=True), Bid(8, 5), "8x5 cannot be bid: at most 7 can lie there"),
         (
             Rules(bid_limit=True, claim_scope="bidder"),
             Bid(6, 5),
-            "6x5 cannot be bid: at most 5 can lie there (bid-limit is true)",
+            "6x5 cannot be bid: at most 5 can lie there",
         ),
     ],
 )

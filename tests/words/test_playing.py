@@ -29,7 +29,7 @@ def told(variant: str, language: str = "en", **options: Any) -> str:
         ("bluff", {}, "as many dice as the bid was off", "loses a die"),
         ("dudo", {"shedding": True}, "the first one without dice wins", "the last one"),
         ("dudo", {"taking-sides": True}, "with those on their side", "loses a die;"),
-        ("chui-niu", {}, "with 3 of them a player is out", "the last one with dice"),
+        ("chui-niu", {}, "loses one of 3 lives", "the last one with dice"),
         ("chui-niu", {"penalty-limit": 0}, "nobody goes out", "is out"),
         ("chui-niu", {}, "“fei” lets aces count", "; aces count"),
         ("mexican", {}, "a value of the two dice", "of one face"),

@@ -182,26 +182,44 @@ count-wild = { $all ->
 }
 
 hand-nothing = nothing
+    .one = nothing
 hand-pair = pair
+    .one = a pair
 hand-two-pair = two pair
+    .one = two pair
 hand-three-of-a-kind = three of a kind
+    .one = three of a kind
 hand-small-straight = small straight
+    .one = a small straight
 hand-large-straight = large straight
+    .one = a large straight
 hand-full-house = full house
+    .one = a full house
 hand-four-of-a-kind = four of a kind
+    .one = four of a kind
 hand-five-of-a-kind = five of a kind
+    .one = five of a kind
 # What a doubted pass claims, and what its five dice are
 hand-five-equal = five equal dice
+    .one = five equal dice
 hand-five-different = five different dice
+    .one = five different dice
 hand-neither = neither five equal nor five different dice
+    .one = neither five equal nor five different dice
 hand-pass = pass
 # A hand by its faces, the higher or the three of a kind first
 hand-pair-of = pair of { $faces }
+    .one = a pair of { $faces }
 hand-two-pair-of = { $faces } and { $lower }
+    .one = { $faces } and { $lower }
 hand-three-of-a-kind-of = three { $faces }
+    .one = three { $faces }
 hand-full-house-of = full house, { $faces } on { $lower }
+    .one = a full house of { $faces } on { $lower }
 hand-four-of-a-kind-of = four { $faces }
+    .one = four { $faces }
 hand-five-of-a-kind-of = five { $faces }
+    .one = five { $faces }
 
 # The verdict: its sentences one after another
 verdict = { $sentences }
@@ -221,11 +239,11 @@ verdict-lay-idle = { $scope ->
 } not count, for { $because }.
 idle-not-wild = aces are not wild here
 idle-zhai = the bid was spoken zhai
-idle-aces-bid = aces were bid in this round (zhai)
+idle-aces-bid = aces were bid in this round
 idle-palifico = aces are not wild in { $palifico }
 idle-one-die = aces are not wild in a one-die round
 # $vocabulary, $face
-idle-no-true-die = no true { $one } lies there (true-die)
+idle-no-true-die = no true { $one } lies there
 verdict-pass-lay = { $held ->
     [five-equal] { $bidder } holds five equal dice.
     [five-different] { $bidder } holds five different dice.
@@ -233,36 +251,60 @@ verdict-pass-lay = { $held ->
 }
 verdict-claim-lay = { $dice } lie there: { $value }.
 # Cups of five dice that count otherwise than their dice
-verdict-straight = { $seat } has a straight, which counts nothing.
-verdict-leopard = { $seat } has a leopard, which counts more than its dice.
-verdict-pure-leopard = { $seat } has a pure leopard, which counts more than its dice.
+verdict-straight = { $people ->
+    [one] { $seats } holds five different dice, which count nothing.
+   *[other] { $seats } hold five different dice each, which count nothing.
+}
+verdict-leopard = { $people ->
+    [one] { $seats }'s leopard counts as { SPELLED($worth) }.
+   *[other] The leopards of { $seats } count as { SPELLED($worth) } each.
+}
+verdict-pure-leopard = { $people ->
+    [one] { $seats }'s pure leopard counts as { SPELLED($worth) }.
+   *[other] The pure leopards of { $seats } count as { SPELLED($worth) } each.
+}
 verdict-cups-untold = Counted by cup there may be { $least } to { $most }, and the verdict is the same.
 
 # What follows from it; $so says who loses what.
 verdict-short = The bid of { $bid } by { $bidder } falls { SPELLED($apart) } short, so { $so }.
 verdict-exactly = The bid of { $bid } by { $bidder } is met exactly, and an equal count stands, so { $so }.
+# $so: so-everybody
+verdict-exactly-all = The bid of { $bid } by { $bidder } is met exactly, which { $so }.
 verdict-stands = The bid of { $bid } by { $bidder } stands, so { $so }.
-verdict-spot-on = The bid of { $bid } by { $bidder } is { $right ->
-    [yes] exact
-   *[no] not exact
+# Where the difference is what is lost
+verdict-stands-by = The bid of { $bid } by { $bidder } stands, and { $apart ->
+    [one] one more than bid lies
+   *[other] { SPELLED($apart) } more than bid lie
+} there, so { $so }.
+# $so follows, but where $moved is no: then it says why nothing does
+verdict-spot-on = { $caller } called { $bidder }'s bid of { $bid } exact and is { $right ->
+    [yes] right
+   *[no] wrong
+}{ $moved ->
+    [yes] : { $so }
+   *[no] , but { $so }
+}.
+verdict-spot-on-back = { $caller } called { $bidder }'s bid of { $bid } met and is { $right ->
+    [yes] right
+   *[no] wrong
+}{ $moved ->
+    [yes] : { $so }
+   *[no] , but { $so }
+}.
+verdict-pass = { $bidder }'s pass { $met ->
+    [yes] was true
+   *[no] was a bluff
 }, so { $so }.
-verdict-spot-on-back = The bid of { $bid } by { $bidder } is { $right ->
-    [yes] met
-   *[no] not met
-}, so { $so }.
-verdict-pass = The pass by { $bidder } { $met ->
-    [yes] stands
-   *[no] falls
-}, so { $so }.
-verdict-claim = The call of { $bid } by { $bidder } is { $truth ->
-    [equal] true, for equal is enough
-    [lie] a lie
-   *[true] true
-}{ $penalties ->
-    [0] {"."}
-    [one] , so { $loser } takes a penalty.
-   *[other] , so { $loser } takes { SPELLED($penalties) } penalties, as a { $bid } was called.
-}
+verdict-claim = { $bidder }'s call of { $bid } is { $truth }.
+# $times: more where the highest value costs more
+verdict-claim-so = { $bidder }'s call of { $bid } is { $truth }, so { $so }{ $times ->
+    [one] {""}
+   *[more] , as { $bid } was called
+}.
+truth-true = true
+truth-equal = true, for equal is enough
+truth-lie = a lie
+truth-not-equal = a lie, for it must be exactly { $bid }
 change-lost = { $people ->
     [one] { $seats } loses { $dice ->
         [one] a die
@@ -303,12 +345,36 @@ change-less = { $people ->
        *[other] { SPELLED($dice) } penalties
     } each
 }
-# Who loses, with the reason for how much or for who else; $so says who loses.
-so-difference = { $so }, for the difference is what counts
-so-difference-fewer = { $so }: the difference is { SPELLED($apart) }, but only { $left ->
-    [one] one die was left
-   *[other] { SPELLED($left) } dice were left
+change-life = { $people ->
+    [one] { $seats } loses { $dice ->
+        [one] a life
+       *[other] { SPELLED($dice) } lives
+    }
+   *[other] { $seats } lose { $dice ->
+        [one] a life
+       *[other] { SPELLED($dice) } lives
+    } each
 }
+change-revived = { $people ->
+    [one] { $seats } gets { $dice ->
+        [one] a life
+       *[other] { SPELLED($dice) } lives
+    } back
+   *[other] { $seats } get { $dice ->
+        [one] a life
+       *[other] { SPELLED($dice) } lives
+    } back each
+}
+# Where everybody but the loser puts a die aside
+change-aside = { $people ->
+    [one] { $seats } puts a die aside
+   *[other] { $seats } put a die aside each
+}
+# Who loses, with the reason for how much or for who else; $so says who loses.
+so-all-left = { $so }, for only { $left ->
+    [one] one was
+   *[other] { SPELLED($left) } were
+} left
 # $due: what all that makes, more than the hand held
 so-difference-times = { $so }, and the difference of { SPELLED($apart) } counts { $times ->
     [2] double
@@ -319,8 +385,16 @@ so-fewer = { $so }: that makes { SPELLED($due) }, but only { $left ->
     [one] one die was left
    *[other] { SPELLED($left) } dice were left
 }
-so-exactly = { $so }, for an exact count costs everybody but the bidder
-so-shedding = { $so }, for everybody but the loser puts one aside
+so-everybody = costs everybody but the bidder { $unit ->
+    [dice] a die
+    [life] a life
+   *[penalty] a penalty
+}
+# Who has too few dice to play on: $left of them
+so-below = { $so }; with { SPELLED($left) } left { $seat } is out, and { $left ->
+    [one] it goes
+   *[other] they go
+} too
 so-included = { $so }, and { $others }, for everyone is included
 so-stakes = { $so }, for { $stakes }
 stakes-pi = the bid was split
@@ -332,26 +406,41 @@ stakes-far-off = the count is far off the bid
 no-change = { $caller } is { $right ->
     [yes] right
    *[no] wrong
-}, but { $unit ->
-    [penalty] nothing changes
-   *[dice] no die changes hands
+}, but { $nothing }
+unmoved = { $unit ->
+    [dice] no die changes hands
+   *[other] nothing changes
 }, for { $because }
 unmoved-pile-empty = the discard pile is empty
 unmoved-hand-full = that hand is full
-unmoved-no-penalty = there is no penalty to be let off
+unmoved-no-penalty = { $unit ->
+    [life] no life has been lost
+   *[penalty] there is no penalty to be let off
+}
 unmoved-bidder-out = { $bidder } is out
 unmoved-caller-out = { $caller } is out
 unmoved-nobody-left = nobody would be left in the game
-# Who has fewer dice than $least loses the rest of them
-verdict-below = With fewer than { SPELLED($least) } dice a player is out, and the rest go too.
+# Who has taken as many penalties as put a player out
+verdict-full = { $people ->
+    [one] That makes { SPELLED($limit) }: { $seats } is out.
+   *[other] That makes { SPELLED($limit) } each: { $seats } are out.
+}
+# Who has no dice left, where that wins; $by: call, or seat where nobody of several won the challenge
+verdict-rid = { $people ->
+    [one] That was { $seats }'s last die.
+   *[other] { $seats } are rid of their last die at once, and { $by ->
+        [call] { $winner } won the challenge
+       *[seat] { $winner } sits next after { $right }, who won the challenge
+    }.
+}
 # Who takes a penalty beside the dice
 verdict-drinks = { $people ->
     [one] { $seats } takes a penalty as well.
    *[other] { $seats } take a penalty each as well.
 }
 # A claim that was accepted: nobody saw the dice.
-verdict-accepted = { $caller } accepts the call of { $bid } by { $bidder } unseen, so { $caller } takes a penalty.
-verdict-conceded = { $caller } concedes the hand: { $bid } by { $bidder } is not called.
+verdict-accepted = { $caller } accepts { $bidder }'s call of { $bid } unseen, so { $so }.
+verdict-conceded = { $caller } concedes the hand: { $bidder }'s call of { $bid } is not doubted.
 # A bid that was split and given up: nobody saw the dice.
 verdict-surrender = { $bidder } gives up { $bid }, which { $caller } split, so { $so }.
 # $unseen dice nobody saw; $effect is what holds whatever they show, or open where they could have changed it.

@@ -36,7 +36,8 @@ play-many-cups-end =
         [difference] loses as many dice as the bid was off; the last one with dice wins
        *[penalty] { $limit ->
             [0] takes a penalty, and nobody goes out
-           *[other] takes a penalty; with { $limit } of them a player is out, and the last one left wins
+            [one] loses the only life and is out; the last one left wins
+           *[other] loses one of { $limit } lives, and with the last one is out; the last one left wins
         }
     }.
 
@@ -56,9 +57,10 @@ play-one-cup-answer =
        *[no] {""}
     }or does not believe it, and lifts the cup.
 play-one-cup-end =
-    If the claim was true, who lifted takes a penalty, else who claimed. { $limit ->
-        [0] Nobody goes out.
-       *[other] With { $limit } penalties a player is out, and the last one left wins.
+    If the claim was true, who lifted { $limit ->
+        [0] takes a penalty, else who claimed. Nobody goes out.
+        [one] loses the only life and is out, else who claimed. The last one left wins.
+       *[other] loses one of { $limit } lives, else who claimed. Who has lost the last one is out, and the last one left wins.
     }
 
 play-own-hand-turn = Each rolls five dice under a cup of their own. The first claims a poker hand, true or not.

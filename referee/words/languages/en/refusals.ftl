@@ -56,30 +56,30 @@ refusal-seat-out = { $player } is out and cannot { $action }; still in are { $pl
 such-a = such a { $type }
 
 # Actions that this table does not play; $value is that of the switch
-refusal-unplayed-pass = { $player } cannot pass: nobody may here (passing is { $value })
-refusal-unplayed-sight = { $player } cannot open or close a round here (one-die-sight is { $value })
-refusal-unplayed-spot-on = { $player } cannot call spot on: { $title } has no spot on (spot-on is { $value })
-refusal-unplayed-side = { $player } cannot take a side: nobody does here (taking-sides is { $value })
-refusal-unplayed-direction = { $player } cannot choose the direction: play goes to the left (choose-direction is { $value })
-refusal-unplayed-pass-unseen = { $player } cannot accept a call unseen here (unseen is { $value })
-refusal-unplayed-crooked = { $player } cannot throw again: here nobody does for stacked dice (stacked-dice is { $value })
-refusal-unplayed-pass-on = { $player } cannot hand the cup on here (pass-on is { $value })
-refusal-unplayed-show-top = { $player } cannot show it at once here (shown-top is { $value })
-refusal-unplayed-pi = { $player } cannot split: nobody does here (pi is { $value })
-refusal-unplayed-counter-pi = { $player } cannot split back: nobody does here (counter-pi is { $value })
-refusal-unplayed-surrender = { $player } cannot give up: nobody does here (surrender is { $value })
+refusal-unplayed-pass = { $player } cannot pass: nobody may here
+refusal-unplayed-sight = { $player } cannot open or close a round here
+refusal-unplayed-spot-on = { $player } cannot call spot on: { $title } has no spot on
+refusal-unplayed-side = { $player } cannot take a side: nobody does here
+refusal-unplayed-direction = { $player } cannot choose the direction: play goes to the left
+refusal-unplayed-pass-unseen = { $player } cannot accept a call unseen here
+refusal-unplayed-crooked = { $player } cannot throw again: here nobody does for stacked dice
+refusal-unplayed-pass-on = { $player } cannot hand the cup on here
+refusal-unplayed-show-top = { $player } cannot show it at once here
+refusal-unplayed-pi = { $player } cannot split: nobody does here
+refusal-unplayed-counter-pi = { $player } cannot split back: nobody does here
+refusal-unplayed-surrender = { $player } cannot give up: nobody does here
 
 # Bids
 refusal-no-bid = { $given } is no bid: write the quantity, an x and the face, as 7x5, or 4A for four aces
 refusal-bid-quantity = { $player }'s bid needs a quantity from 1 to { $most }, not { $given }
 refusal-bid-face = { $player }'s bid needs a face from 1 to 6, not { $given }
-refusal-aces-bid = { $player } cannot bid { $bid }: aces are never bid here (aces-bid is false); bid twos to sixes
-refusal-bid-limit = { $player } cannot bid { $bid }: at most { $most } can lie there (bid-limit is true)
-refusal-odds-aces = { $bid } cannot be bid: aces are never bid here (aces-bid is false); ask about twos to sixes
-refusal-odds-limit = { $bid } cannot be bid: at most { $most } can lie there (bid-limit is true)
-refusal-ace-opening = { $player } cannot open on aces (ace-opening is false); open on twos to sixes
-refusal-one-die-face = { $player } cannot change the face in this one-die round (one-die-round is { $value }): only { $least } or more of them may follow { $bid }, or { $calls }
-refusal-one-die-face-last = { $player } cannot change the face in this one-die round (one-die-round is { $value }): no higher bid than { $bid } is left: { $calls }
+refusal-aces-bid = { $player } cannot bid { $bid }: aces are never bid here; bid twos to sixes
+refusal-bid-limit = { $player } cannot bid { $bid }: at most { $most } can lie there
+refusal-odds-aces = { $bid } cannot be bid: aces are never bid here; ask about twos to sixes
+refusal-odds-limit = { $bid } cannot be bid: at most { $most } can lie there
+refusal-ace-opening = { $player } cannot open on aces; open on twos to sixes
+refusal-one-die-face = { $player } cannot change the face in this one-die round: only { $least } or more of them may follow { $bid }, or { $calls }
+refusal-one-die-face-last = { $player } cannot change the face in this one-die round: no higher bid than { $bid } is left: { $calls }
 # $measure: the rule that it fails; $lowest: the lowest legal bids; $calls: doubt, or doubt or hunt
 refusal-too-low = { $player }'s bid of { $bid } is not higher than { $standing }: { $measure }; the least that may follow is { $lowest }, or { $calls }
 refusal-too-low-last = { $player }'s bid of { $bid } is not higher than { $standing }: { $measure }; no higher bid is left: { $calls }
@@ -101,10 +101,10 @@ ladder-zhai-never = no bid goes from fei to zhai
 ladder-zhai-one-less = from fei to zhai a bid may name one die less, no fewer
 ladder-zhai-same = from fei to zhai a bid may name as many dice, no fewer
 ladder-zhai-half-plus-one = from fei to zhai a bid needs half the number, rounded down, plus one
-refusal-opening-least = { $player } cannot open on { $bid }: with so many players it takes at least { $least } (opening-least)
+refusal-opening-least = { $player } cannot open on { $bid }: with so many players it takes at least { $least }
 refusal-spoken = { $player }'s bid is spoken fei (aces are wild for it) or zhai (they are not), not { $given }
 refusal-spoken-aces = { $player } cannot bid aces fei: a bid of aces is always zhai
-refusal-spoken-elsewhere = { $player }'s bid cannot say fei or zhai: no bid does here (zhai is { $value })
+refusal-spoken-elsewhere = { $player }'s bid cannot say fei or zhai: no bid does here
 refusal-pass-again = { $player } passed in this round already: with five dice one may pass once a round; bid or doubt
 refusal-pass-dice = { $player } holds { $number } dice: with five dice one may pass once a round; bid or doubt
 refusal-sight-late = { $player } cannot open or close this round: that is for the start of { $palifico }
@@ -116,17 +116,21 @@ standing-bid = { $bidder }'s { $bid }
 last-bid = the last bid of its kind, { $bid }
 the-bid = { $bidder }'s bid of { $bid }
 the-pass = { $bidder }'s pass
+own-bid = the bid of { $bid }
+own-pass = the pass
+# $about: own-bid or own-pass
 refusal-call-own = { $player } cannot { $do }: { $about } is their own
-refusal-call-next-doubt = { $player } cannot { $do }: after { $about } only the next player may (challenge-by-anyone is false)
-refusal-call-next-spot-on = { $player } cannot { $do }: after { $about } only the next player may (spot-on-by is next)
+refusal-call-next-doubt = { $player } cannot { $do }: after { $about } only the next player may
+refusal-call-next-spot-on = { $player } cannot { $do }: after { $about } only the next player may
 refusal-not-split = { $player } cannot { $do }: nobody has split the bid, or it was split back
 refusal-split-other = { $player } cannot { $do }: only { $bidder }, who is split, may
 refusal-barred = { $player } cannot { $do }: { $why }
 barred-pass = { $passer } passed, and a pass is only doubted
-barred-palifico = not in a one-die round (spot-on-palifico is false)
-barred-two-left = not with two players left (spot-on-two-left is false)
-barred-half = only while at least half of the starting dice are in play (spot-on-half is true)
+barred-palifico = not in a one-die round
+barred-two-left = not with two players left
+barred-half = only while at least half of the starting dice are in play
 refusal-sided-already = { $player } stands on a side already
+refusal-doubts-already = { $player } doubts already
 refusal-side-other = { $player } cannot side with { $other }: the sides are { $caller }, who doubts, and { $bidder }
 
 # Reveals
@@ -145,10 +149,10 @@ reveal-cup = only the cup is revealed,
 reveal-hand = who was challenged shows all,
 dice-wrong = { $seat } { $number }, not { $shown }
 the-pool = the pool
-dice-of = the dice of { $seat }
+dice-of = { $seat }'s dice
 kept-by = what { $player } keeps
 refusal-faces-form = { $what } must be a list of faces as [1, 5, 5], not { $given }
-refusal-faces-hold = { $what } holds { $given }; a face is a whole number from 1 to 6
+refusal-faces-hold = { $what } cannot show { $given }; a face is a whole number from 1 to 6
 refusal-faces-deck = { $what }: { $deck } has no { $given }; its dice show { $faces }
 # What poker dice are called by what they show
 deck-poker = the international deck
@@ -185,7 +189,7 @@ refusal-unseen-by-seat = unseen goes with a pool: of dice told by seat each must
 refusal-others = others must be a whole number of dice that show nothing which counts, not { $given }
 refusal-others-by-seat = others goes with a pool: of dice told by seat each must be told
 refusal-unseen-value = what these dice are together can only be said when all of them were seen: show the others, or type them in
-refusal-pool-by-cup = whose dice these are decides it: counted by cup there are { $least } to { $most }; show each cup's dice by itself (straight, leopard)
+refusal-pool-by-cup = whose dice these are decides it: counted by cup there are { $least } to { $most }; show each cup's dice by itself
 
 # Dice that misbehave
 refusal-fallen-phase = no die of { $player } can fall while the phase is { $phase }
@@ -211,7 +215,7 @@ refusal-claim-named = { $player } cannot claim { $given }; a claim is { $unspeci
     [yes] a hand, with its faces or without
    *[no] a hand with its faces
 }, up to { $claims }
-refusal-claim-straight = { $player } cannot claim { $given }: straights are no hand here (straights is false)
+refusal-claim-straight = { $player } cannot claim { $given }: straights are no hand here
 # $hand: which, $number: how many faces it is claimed with, $claims: such a claim
 refusal-claim-faces = { $player } cannot claim { $given }: { $hand } is claimed with { $number ->
     [one] one face
@@ -228,8 +232,8 @@ refusal-pass-on-top = { $player } cannot hand on { $bid }, the highest value; { 
 refusal-keep = { $player } cannot keep dice: { $title } rolls both again
 refusal-keep-number = { $player } cannot keep { $number } of { $dice } dice
 refusal-rolls-number = { $player } may roll 0 to { $most } dice, not { $given }
-refusal-rolls-unsaid = { $player } rolls all that is not kept: here nobody says how many (rolls-said is false)
-refusal-top-again = { $player } must roll all { $dice } dice: { $bid } is believed (top-again is true)
+refusal-rolls-unsaid = { $player } rolls all that is not kept: here nobody says how many
+refusal-top-again = { $player } must roll all { $dice } dice: { $bid } is believed
 refusal-lay-open = { $player } cannot keep { $kept }: { $open } lie open, and { $under } dice are under the cup
 refusal-claim-hand = { $player } cannot claim { $given }; the hands are { $claims }
 refusal-claim-low-hand = { $player }'s { $bid } is not higher than { $standing }; what beats it: { $higher }
@@ -241,7 +245,7 @@ refusal-reroll-first = { $player } cannot throw again: { $player } claims first
 refusal-reroll-again = { $player } cannot throw again: { $player } did so already
 refusal-reroll-late = { $player } cannot throw again: { $player } has claimed already
 refusal-reroll-any = { $player } may throw 1 to { $most } dice again, not { $given }
-refusal-reroll-one-or-all = { $player } may throw one die again or all { $most }, not { $given } (rerolling is one-or-all)
+refusal-reroll-one-or-all = { $player } may throw one die again or all { $most }, not { $given }
 
 # Setups
 refusal-setup-form = a setup is an object with variant and players, not { $given }
@@ -278,7 +282,7 @@ refusal-dice-each = dice must be 1 to { $most } for each player, not { $given }
 refusal-dice-form = dice must be a number or a map of seats to numbers, not { $given }
 refusal-dice-seats = dice must name every player and nobody else: { $seats }
 refusal-dice-seat = the dice of { $seat } must be 0 to { $most }, not { $given }
-refusal-dice-below = with out-below { $least } each player and a full hand need at least { $least } dice, not { $number }
+refusal-dice-below = a player with fewer than { $least } dice is out, so each player and a full hand need at least { $least }, not { $number }
 refusal-dice-two = at least two players need dice to play for
 
 # The text notation

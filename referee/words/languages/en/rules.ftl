@@ -200,8 +200,8 @@ switch-unseen = unseen
 switch-penalty-limit = penalty limit
     .any = { $n ->
         [0] Nobody is ever out, however many penalties.
-        [one] A player with one penalty is out.
-       *[other] A player with { $n } penalties is out.
+        [one] A player who has taken one penalty (lost the only life) is out.
+       *[other] A player who has taken { $n } penalties (lost { $n } lives) is out.
     }
 
 switch-poker-faces = poker faces

@@ -268,26 +268,44 @@ count-wild = { $all ->
 }
 
 hand-nothing = nada
-hand-pair = par
+    .one = nada
+hand-pair = pareja
+    .one = una pareja
 hand-two-pair = dobles parejas
+    .one = dobles parejas
 hand-three-of-a-kind = trío
+    .one = un trío
 hand-small-straight = escalera menor
+    .one = una escalera menor
 hand-large-straight = escalera mayor
+    .one = una escalera mayor
 hand-full-house = full
+    .one = un full
 hand-four-of-a-kind = póquer
+    .one = un póquer
 hand-five-of-a-kind = cinco iguales
+    .one = cinco iguales
 # What a doubted pass claims, and what its five dice are
 hand-five-equal = cinco dados iguales
+    .one = cinco dados iguales
 hand-five-different = cinco dados distintos
+    .one = cinco dados distintos
 hand-neither = ni cinco iguales ni cinco distintos
+    .one = ni cinco iguales ni cinco distintos
 hand-pass = paso
 # Una mano por sus caras: primero la más alta, o la del trío
 hand-pair-of = pareja de { $faces }
+    .one = una pareja de { $faces }
 hand-two-pair-of = dobles parejas de { $faces } y { $lower }
+    .one = dobles parejas de { $faces } y { $lower }
 hand-three-of-a-kind-of = trío de { $faces }
+    .one = un trío de { $faces }
 hand-full-house-of = full de { $faces } y { $lower }
+    .one = un full de { $faces } y { $lower }
 hand-four-of-a-kind-of = póquer de { $faces }
+    .one = un póquer de { $faces }
 hand-five-of-a-kind-of = repóquer de { $faces }
+    .one = un repóquer de { $faces }
 
 # El veredicto: sus frases, una tras otra
 verdict = { $sentences }
@@ -305,7 +323,7 @@ verdict-lay-idle = { $scope ->
 }, porque { $because }.
 idle-not-wild = aquí los ases no son comodines
 idle-zhai = la apuesta se dijo zhai
-idle-aces-bid = en esta ronda se apostó a ases (zhai)
+idle-aces-bid = en esta ronda se apostó a ases
 idle-palifico = en { $palifico } los ases no son comodines
 idle-one-die = en una ronda de un dado los ases no son comodines
 idle-no-true-die = no hay { $vocabulary ->
@@ -320,42 +338,62 @@ idle-no-true-die = no hay { $vocabulary ->
        *[other] ningún { $one } verdadero
     }
    *[english] ningún { $one } verdadero
-} (true-die)
+}
 verdict-pass-lay = { $held ->
     [five-equal] { $bidder } tiene cinco dados iguales.
     [five-different] { $bidder } tiene cinco dados distintos.
    *[neither] { $bidder } no tiene ni cinco dados iguales ni cinco distintos.
 }
 verdict-claim-lay = Hay { $dice }: { $value }.
-verdict-straight = { $seat } tiene una escalera, que no cuenta nada.
-verdict-leopard = { $seat } tiene un leopardo, que cuenta más que sus dados.
-verdict-pure-leopard = { $seat } tiene un leopardo puro, que cuenta más que sus dados.
+verdict-straight = { $people ->
+    [one] { $seats } tiene cinco dados distintos, que no cuentan.
+   *[other] { $seats } tienen cinco dados distintos cada uno, que no cuentan.
+}
+verdict-leopard = { $people ->
+    [one] El leopardo de { $seats } cuenta como { SPELLED($worth) }.
+   *[other] Los leopardos de { $seats } cuentan como { SPELLED($worth) } cada uno.
+}
+verdict-pure-leopard = { $people ->
+    [one] El leopardo puro de { $seats } cuenta como { SPELLED($worth) }.
+   *[other] Los leopardos puros de { $seats } cuentan como { SPELLED($worth) } cada uno.
+}
 verdict-cups-untold = Contados vaso por vaso puede haber de { $least } a { $most }, y el veredicto es el mismo.
 
 verdict-short = La apuesta de { $bid } de { $bidder } se queda corta por { SPELLED($apart) }, así que { $so }.
-verdict-exactly = La apuesta de { $bid } de { $bidder } se cumple justo, y lo justo vale, así que { $so }.
+verdict-exactly = La apuesta de { $bid } de { $bidder } se cumple exacta, y con igualar basta, así que { $so }.
+verdict-exactly-all = La apuesta de { $bid } de { $bidder } se cumple exacta, lo que { $so }.
 verdict-stands = La apuesta de { $bid } de { $bidder } se cumple, así que { $so }.
-verdict-spot-on = La apuesta de { $bid } de { $bidder } { $right ->
-    [yes] es exacta
-   *[no] no es exacta
+verdict-stands-by = La apuesta de { $bid } de { $bidder } se cumple, y hay { $apart ->
+    [one] uno
+   *[other] { SPELLED($apart) }
+} más de lo apostado, así que { $so }.
+verdict-spot-on = { $caller } dijo que la apuesta de { $bid } de { $bidder } era exacta y { $right ->
+    [yes] acertó
+   *[no] falló
+}{ $moved ->
+    [yes] : { $so }
+   *[no] , pero { $so }
+}.
+verdict-spot-on-back = { $caller } dijo que la apuesta de { $bid } de { $bidder } se cumplía y { $right ->
+    [yes] acertó
+   *[no] falló
+}{ $moved ->
+    [yes] : { $so }
+   *[no] , pero { $so }
+}.
+verdict-pass = El paso de { $bidder } era { $met ->
+    [yes] verdad
+   *[no] un farol
 }, así que { $so }.
-verdict-spot-on-back = La apuesta de { $bid } de { $bidder } { $right ->
-    [yes] se cumple
-   *[no] no se cumple
-}, así que { $so }.
-verdict-pass = El paso de { $bidder } { $met ->
-    [yes] vale
-   *[no] no vale
-}, así que { $so }.
-verdict-claim = El canto de { $bid } de { $bidder } { $truth ->
-    [equal] es verdad, pues igualarlo basta
-    [lie] es mentira
-   *[true] es verdad
-}{ $penalties ->
-    [0] {"."}
-    [one] , así que { $loser } recibe un castigo.
-   *[other] , así que { $loser } recibe { SPELLED($penalties) } castigos, porque se cantó { $bid }.
-}
+verdict-claim = El canto de { $bid } de { $bidder } es { $truth }.
+verdict-claim-so = El canto de { $bid } de { $bidder } es { $truth }, así que { $so }{ $times ->
+    [one] {""}
+   *[more] , porque se cantó { $bid }
+}.
+truth-true = verdad
+truth-equal = verdad, pues con igualar basta
+truth-lie = mentira
+truth-not-equal = mentira, pues tiene que ser exactamente { $bid }
 change-lost = { $people ->
     [one] { $seats } pierde { $dice ->
         [one] un dado
@@ -396,11 +434,35 @@ change-less = { $people ->
        *[other] { SPELLED($dice) } castigos
     } cada uno
 }
+change-life = { $people ->
+    [one] { $seats } pierde { $dice ->
+        [one] una vida
+       *[other] { SPELLED($dice) } vidas
+    }
+   *[other] { $seats } pierden { $dice ->
+        [one] una vida
+       *[other] { SPELLED($dice) } vidas
+    } cada uno
+}
+change-revived = { $people ->
+    [one] { $seats } recupera { $dice ->
+        [one] una vida
+       *[other] { SPELLED($dice) } vidas
+    }
+   *[other] { $seats } recuperan { $dice ->
+        [one] una vida
+       *[other] { SPELLED($dice) } vidas
+    } cada uno
+}
+# Donde todos menos quien pierde apartan un dado
+change-aside = { $people ->
+    [one] { $seats } aparta un dado
+   *[other] { $seats } apartan un dado cada uno
+}
 # Quién pierde, con la razón de cuánto o de por quién más; $so dice quién pierde.
-so-difference = { $so }, pues cuenta la diferencia
-so-difference-fewer = { $so }: la diferencia es de { SPELLED($apart) }, pero solo { $left ->
-    [one] quedaba un dado
-   *[other] quedaban { SPELLED($left) } dados
+so-all-left = { $so }, pues solo { $left ->
+    [one] quedaba uno
+   *[other] quedaban { SPELLED($left) }
 }
 so-difference-times = { $so }, y la diferencia de { SPELLED($apart) } cuenta { $times ->
     [2] doble
@@ -411,12 +473,22 @@ so-fewer = { $so }: eso hace { SPELLED($due) }, pero solo { $left ->
     [one] quedaba un dado
    *[other] quedaban { SPELLED($left) } dados
 }
-so-exactly = { $so }, pues una cuenta exacta les cuesta a todos menos a quien apostó
-so-shedding = { $so }, pues todos menos quien pierde apartan uno
+so-everybody = les cuesta { $unit ->
+    [dice] un dado
+    [life] una vida
+   *[penalty] un castigo
+} a todos menos a quien apostó
+so-below = { $so }; con { $left ->
+    [one] el que le queda
+   *[other] los { SPELLED($left) } que le quedan
+} { $seat } queda fuera, y también se { $left ->
+    [one] va
+   *[other] van
+}
 so-included = { $so }, y { $others }, pues todos están incluidos
 so-stakes = { $so }, pues { $stakes }
-stakes-pi = la apuesta se partió
-stakes-counter-pi = la apuesta se partió y se partió de vuelta
+stakes-pi = hubo pi
+stakes-counter-pi = hubo pi y contra-pi
 stakes-surrender = quien se rinde paga la mitad
 stakes-jump-open = se dudó fuera de turno
 stakes-far-off = la cuenta quedó muy lejos de la apuesta
@@ -424,26 +496,40 @@ stakes-far-off = la cuenta quedó muy lejos de la apuesta
 no-change = { $caller } { $right ->
     [yes] tiene razón
    *[no] no tiene razón
-}, pero { $unit ->
-    [penalty] nada cambia
-   *[dice] ningún dado cambia de manos
+}, pero { $nothing }
+unmoved = { $unit ->
+    [dice] ningún dado cambia de manos
+   *[other] nada cambia
 }, pues { $because }
 unmoved-pile-empty = el montón está vacío
 unmoved-hand-full = esa mano está llena
-unmoved-no-penalty = no hay castigo que quitar
+unmoved-no-penalty = { $unit ->
+    [life] no se ha perdido ninguna vida
+   *[penalty] no hay castigo que quitar
+}
 unmoved-bidder-out = { $bidder } está fuera
 unmoved-caller-out = { $caller } está fuera
 unmoved-nobody-left = no quedaría nadie en juego
 # Quién recibe un castigo además de los dados
-verdict-below = Con menos de { SPELLED($least) } dados se queda fuera, y los demás se van también.
+verdict-full = { $people ->
+    [one] Con ese ya lleva { SPELLED($limit) }: { $seats } queda fuera.
+   *[other] Con ese ya llevan { SPELLED($limit) } cada uno: { $seats } quedan fuera.
+}
+verdict-rid = { $people ->
+    [one] Era el último dado de { $seats }.
+   *[other] { $seats } apartan a la vez su último dado, y { $by ->
+        [call] { $winner } ganó el reto
+       *[seat] { $winner } se sienta tras { $right }, que ganó el reto
+    }.
+}
 verdict-drinks = { $people ->
     [one] { $seats } recibe además un castigo.
    *[other] { $seats } reciben además un castigo cada uno.
 }
 # Un canto que se aceptó: nadie vio los dados.
-verdict-accepted = { $caller } acepta sin mirar el canto de { $bid } de { $bidder }, así que { $caller } recibe un castigo.
-verdict-conceded = { $caller } concede la mano: nadie reta lo que cantó { $bidder }, { $bid }.
-verdict-surrender = { $bidder } se rinde con { $bid }, que { $caller } partió, así que { $so }.
+verdict-accepted = { $caller } acepta sin mirar el canto de { $bid } de { $bidder }, así que { $so }.
+verdict-conceded = { $caller } concede la mano: nadie duda del canto de { $bid } de { $bidder }.
+verdict-surrender = { $bidder } se rinde con { $bid } tras el pi de { $caller }, así que { $so }.
 verdict-shown = { $bidder } muestra { $bid } recién tirado, así que { $so }.
 verdict-unseen = { $effect ->
     [stands] { $unseen ->

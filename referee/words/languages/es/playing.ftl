@@ -31,7 +31,8 @@ play-many-cups-end =
         [difference] pierde tantos dados como falló la apuesta; gana el último que tenga dados
        *[penalty] { $limit ->
             [0] recibe un castigo, y nadie queda fuera
-           *[other] recibe un castigo; con { $limit } se queda fuera, y gana el último que quede
+            [one] pierde su única vida y queda fuera; gana el último que quede
+           *[other] pierde una de { $limit } vidas, y con la última queda fuera; gana el último que quede
         }
     }.
 
@@ -51,9 +52,10 @@ play-one-cup-answer =
        *[no] {""}
     }o no lo cree, y levanta el vaso.
 play-one-cup-end =
-    Si lo cantado era verdad, recibe un castigo quien levantó; si no, quien cantó. { $limit ->
-        [0] Nadie queda fuera.
-       *[other] Con { $limit } castigos se queda fuera, y gana el último que quede.
+    Si lo cantado era verdad, { $limit ->
+        [0] recibe un castigo quien levantó; si no, quien cantó. Nadie queda fuera.
+        [one] pierde su única vida y queda fuera quien levantó; si no, quien cantó. Gana el último que quede.
+       *[other] pierde una de { $limit } vidas quien levantó; si no, quien cantó. Quien pierde la última queda fuera, y gana el último que quede.
     }
 
 play-own-hand-turn = Cada uno tira cinco dados bajo su vaso. El primero canta una mano de póker, sea verdad o no.

@@ -11,7 +11,7 @@ do-bid = apostar
 do-pass = pasar
 do-doubt = dudar
 do-pi = partir
-do-counter-pi = partir de vuelta
+do-counter-pi = hacer contra-pi
 do-surrender = rendirse
 do-spot-on = decir que la apuesta es exacta
 do-side = tomar partido
@@ -56,29 +56,29 @@ refusal-seat-out = { $player } está fuera y no puede { $action }; siguen en jue
 such-a = un { $type } así
 
 # Acciones que esta mesa no juega; $value es el valor de la opción
-refusal-unplayed-pass = { $player } no puede pasar: aquí no pasa nadie (passing es { $value })
-refusal-unplayed-sight = { $player } no puede abrir ni cerrar una ronda aquí (one-die-sight es { $value })
-refusal-unplayed-spot-on = { $player } no puede decir que la apuesta es exacta: en { $title } no se juega así (spot-on es { $value })
-refusal-unplayed-side = { $player } no puede tomar partido: aquí nadie lo hace (taking-sides es { $value })
-refusal-unplayed-direction = { $player } no puede elegir el sentido: se juega hacia la izquierda (choose-direction es { $value })
-refusal-unplayed-pass-unseen = { $player } no puede aceptar un canto sin mirar aquí (unseen es { $value })
-refusal-unplayed-crooked = { $player } no puede tirar otra vez: aquí no se hace por dados montados (stacked-dice es { $value })
-refusal-unplayed-pass-on = { $player } no puede pasar el vaso aquí (pass-on es { $value })
-refusal-unplayed-show-top = { $player } no puede mostrarlo en el acto aquí (shown-top es { $value })
-refusal-unplayed-pi = { $player } no puede partir: aquí nadie lo hace (pi es { $value })
-refusal-unplayed-counter-pi = { $player } no puede partir de vuelta: aquí nadie lo hace (counter-pi es { $value })
-refusal-unplayed-surrender = { $player } no puede rendirse: aquí nadie lo hace (surrender es { $value })
+refusal-unplayed-pass = { $player } no puede pasar: aquí no pasa nadie
+refusal-unplayed-sight = { $player } no puede abrir ni cerrar una ronda aquí
+refusal-unplayed-spot-on = { $player } no puede decir que la apuesta es exacta: en { $title } no se juega así
+refusal-unplayed-side = { $player } no puede tomar partido: aquí nadie lo hace
+refusal-unplayed-direction = { $player } no puede elegir el sentido: se juega hacia la izquierda
+refusal-unplayed-pass-unseen = { $player } no puede aceptar un canto sin mirar aquí
+refusal-unplayed-crooked = { $player } no puede tirar otra vez: aquí no se hace por dados montados
+refusal-unplayed-pass-on = { $player } no puede pasar el vaso aquí
+refusal-unplayed-show-top = { $player } no puede mostrarlo en el acto aquí
+refusal-unplayed-pi = { $player } no puede partir: aquí nadie lo hace
+refusal-unplayed-counter-pi = { $player } no puede hacer contra-pi: aquí nadie lo hace
+refusal-unplayed-surrender = { $player } no puede rendirse: aquí nadie lo hace
 
 # Apuestas
 refusal-no-bid = { $given } no es una apuesta: se escribe la cantidad, una x y la pinta, como 7x5, o 4A para cuatro ases
 refusal-bid-quantity = la apuesta de { $player } necesita una cantidad de 1 a { $most }, no { $given }
 refusal-bid-face = la apuesta de { $player } necesita una pinta de 1 a 6, no { $given }
-refusal-aces-bid = { $player } no puede apostar { $bid }: aquí nunca se apuesta a ases (aces-bid es false); apuesta de doses a seises
-refusal-bid-limit = { $player } no puede apostar { $bid }: puede haber { $most } como mucho (bid-limit es true)
-refusal-ace-opening = { $player } no puede abrir con ases (ace-opening es false); abre con doses a seises
-refusal-one-die-face = { $player } no puede cambiar la pinta en esta ronda de un dado (one-die-round es { $value }): a { $bid } solo le puede seguir { $least } o más, o { $calls }
+refusal-aces-bid = { $player } no puede apostar { $bid }: aquí nunca se apuesta a ases; apuesta de doses a seises
+refusal-bid-limit = { $player } no puede apostar { $bid }: puede haber { $most } como mucho
+refusal-ace-opening = { $player } no puede abrir con ases; abre con doses a seises
+refusal-one-die-face = { $player } no puede cambiar la pinta en esta ronda de un dado: a { $bid } solo le pueden seguir { $least } o más, o { $calls }
 refusal-one-die-face-last = { $player } no puede cambiar la pinta en esta ronda de un dado: no queda apuesta más alta que { $bid }: { $calls }
-refusal-too-low = la apuesta de { $player }, { $bid }, no es más alta que { $standing }: { $measure }; lo menos que puede seguir es { $lowest }, o { $calls }
+refusal-too-low = la apuesta de { $player }, { $bid }, no es más alta que { $standing }: { $measure }; lo mínimo son { $lowest }; o { $calls }
 refusal-too-low-last = la apuesta de { $player }, { $bid }, no es más alta que { $standing }: { $measure }; no queda apuesta más alta: { $calls }
 ladder-more-or-higher = se sube con más dados, o con los mismos de una pinta mayor
 ladder-one-thing = se sube con más dados de la misma pinta, o con los mismos de una pinta mayor, no con ambas cosas
@@ -98,10 +98,10 @@ ladder-zhai-never = de fei no se pasa a zhai
 ladder-zhai-one-less = de fei a zhai se puede bajar un dado, no más
 ladder-zhai-same = de fei a zhai hacen falta al menos los mismos dados
 ladder-zhai-half-plus-one = de fei a zhai hace falta la mitad, redondeada hacia abajo, más uno
-refusal-opening-least = { $player } no puede abrir con { $bid }: con tantos jugadores hacen falta al menos { $least } (opening-least)
+refusal-opening-least = { $player } no puede abrir con { $bid }: con tantos jugadores hacen falta al menos { $least }
 refusal-spoken = la apuesta de { $player } se dice fei (los ases son comodines) o zhai (no lo son), no { $given }
 refusal-spoken-aces = { $player } no puede apostar ases fei: a ases se apuesta siempre zhai
-refusal-spoken-elsewhere = la apuesta de { $player } no puede decir fei ni zhai: aquí ninguna lo dice (zhai es { $value })
+refusal-spoken-elsewhere = la apuesta de { $player } no puede decir fei ni zhai: aquí ninguna lo dice
 refusal-pass-again = { $player } ya pasó en esta ronda: con cinco dados se pasa una vez por ronda; apuesta o duda
 refusal-pass-dice = { $player } tiene { $number } dados: con cinco dados se pasa una vez por ronda; apuesta o duda
 refusal-sight-late = { $player } no puede abrir ni cerrar esta ronda: eso es para el comienzo de un { $palifico }
@@ -109,25 +109,28 @@ refusal-sight-opener = { $player } no puede abrir ni cerrar la ronda: lo hace { 
 refusal-sight-value = una ronda es open (abierta) o closed (cerrada), no { $given }
 
 # Apuestas de las que se pregunta la probabilidad
-refusal-odds-aces = { $bid } no se puede apostar: aquí nunca se apuesta a ases (aces-bid es false); pregunta por doses a seises
-refusal-odds-limit = { $bid } no se puede apostar: puede haber { $most } como mucho (bid-limit es true)
+refusal-odds-aces = { $bid } no se puede apostar: aquí nunca se apuesta a ases; pregunta por doses a seises
+refusal-odds-limit = { $bid } no se puede apostar: puede haber { $most } como mucho
 
 # Retos
 standing-bid = la de { $bidder }, { $bid }
 last-bid = la última de su clase, { $bid }
 the-bid = la apuesta de { $bidder }, { $bid }
 the-pass = el paso de { $bidder }
-refusal-call-own = { $player } no puede { $do }: { $about }; nadie reta lo suyo
-refusal-call-next-doubt = { $player } no puede { $do }: tras { $about } solo puede el siguiente (challenge-by-anyone es false)
-refusal-call-next-spot-on = { $player } no puede { $do }: tras { $about } solo puede el siguiente (spot-on-by es next)
-refusal-not-split = { $player } no puede { $do }: nadie ha partido la apuesta, o ya se partió de vuelta
+own-bid = la apuesta de { $bid } es suya
+own-pass = el paso es suyo
+refusal-call-own = { $player } no puede { $do }: { $about }
+refusal-call-next-doubt = { $player } no puede { $do }: tras { $about } solo puede el siguiente
+refusal-call-next-spot-on = { $player } no puede { $do }: tras { $about } solo puede el siguiente
+refusal-not-split = { $player } no puede { $do }: nadie ha partido la apuesta, o ya hubo contra-pi
 refusal-split-other = { $player } no puede { $do }: solo puede { $bidder }, a quien partieron
 refusal-barred = { $player } no puede { $do }: { $why }
 barred-pass = { $passer } pasó, y de un paso solo se duda
-barred-palifico = no en una ronda de un dado (spot-on-palifico es false)
-barred-two-left = no cuando quedan dos jugadores (spot-on-two-left es false)
-barred-half = solo mientras siga en juego al menos la mitad de los dados (spot-on-half es true)
+barred-palifico = no en una ronda de un dado
+barred-two-left = no cuando quedan dos jugadores
+barred-half = solo mientras siga en juego al menos la mitad de los dados
 refusal-sided-already = { $player } ya tomó partido
+refusal-doubts-already = { $player } ya duda
 refusal-side-other = { $player } no puede ponerse de parte de { $other }: las partes son { $caller }, que duda, y { $bidder }
 
 # Destapar
@@ -145,10 +148,10 @@ reveal-cup = solo se destapa el vaso,
 reveal-hand = quien fue retado muestra todo,
 dice-wrong = { $seat } { $number }, no { $shown }
 the-pool = la lista de dados
-dice-of = lo de { $seat }
+dice-of = la mano de { $seat }
 kept-by = lo que guarda { $player }
 refusal-faces-form = { $what } tiene que ser una lista de caras como [1, 5, 5], no { $given }
-refusal-faces-hold = { $what } contiene { $given }; una cara es un número entero de 1 a 6
+refusal-faces-hold = { $what } no puede mostrar { $given }; una cara es un número entero de 1 a 6
 refusal-faces-deck = { $what }: { $deck } no tiene { $given }; sus dados muestran { $faces }
 # Cómo se llaman los dados de póquer por lo que muestran
 deck-poker = la baraja internacional
@@ -180,7 +183,7 @@ refusal-unseen-by-seat = unseen va con una lista común: de los dados dichos por
 refusal-others = others tiene que ser un número entero de dados que no muestran nada que cuente, no { $given }
 refusal-others-by-seat = others va con una lista común: de los dados dichos por puesto hay que decir cada uno
 refusal-unseen-value = lo que valen juntos estos dados solo se puede decir cuando se vieron todos: muestra los demás o escríbelos
-refusal-pool-by-cup = decide de quién son estos dados: contados vaso por vaso hay de { $least } a { $most }; muestra los dados de cada vaso por separado (straight, leopard)
+refusal-pool-by-cup = decide de quién son estos dados: contados vaso por vaso hay de { $least } a { $most }; muestra los dados de cada vaso por separado
 
 # Dados traviesos
 refusal-fallen-phase = no puede caer un dado de { $player } en este momento, que es el de { $phase }
@@ -197,21 +200,21 @@ refusal-direction-value = el sentido es left (izquierda) o right (derecha), no {
 refusal-next-game = la partida siguiente empieza cuando esta se gana
 
 # Cantos
-refusal-claim-waits = { $player } no puede cantar: el { $bid } de { $bidder } espera a que lo crean o lo destapen
+refusal-claim-waits = { $player } no puede cantar: el canto de { $bidder }, { $bid }, espera a que lo crean o lo destapen
 refusal-no-claim = { $player } no puede { $do }: ningún canto espera respuesta
 refusal-claim-value = { $player } no puede cantar { $given }; los valores son { $claims }
-refusal-claim-low = el { $bid } de { $player } no es más alto que { $standing }; lo supera: { $higher }
+refusal-claim-low = el canto de { $player }, { $bid }, no es más alto que { $standing }; lo supera: { $higher }
 # $claims: el canto más alto, de ejemplo
 refusal-claim-named = { $player } no puede cantar { $given }; se canta { $unspecified ->
     [yes] una mano, con sus caras o sin ellas
    *[no] una mano con sus caras
 }, hasta { $claims }
-refusal-claim-straight = { $player } no puede cantar { $given }: aquí no hay escaleras (straights es false)
+refusal-claim-straight = { $player } no puede cantar { $given }: aquí no hay escaleras
 refusal-claim-faces = { $player } no puede cantar { $given }: { $hand } se canta con { $number ->
     [one] una cara
    *[other] dos caras distintas
 }, como { $claims }
-refusal-claim-low-named = el canto de { $player }, { $bid }, no es más alto que { $standing }; lo menos que lo supera es { $higher }
+refusal-claim-low-named = el canto de { $player }, { $bid }, no es más alto que { $standing }; lo mínimo que lo supera es { $higher }
 refusal-pass-on-low = { $player } no puede pasar el vaso con { $bid }, que es menos que { $standing }; vale { $standing } o algo más alto
 refusal-claim-deck = { $player } no puede cantar { $given }: { $deck } no tiene { $face }; sus dados muestran { $faces }
 refusal-believe-top = { $player } no puede creer y superar { $bid }, el valor más alto: { $ways }
@@ -222,12 +225,12 @@ refusal-pass-on-top = { $player } no puede pasar { $bid }, el valor más alto; p
 refusal-keep = { $player } no puede guardar dados: en { $title } se tiran los dos otra vez
 refusal-keep-number = { $player } no puede guardar { $number } de { $dice } dados
 refusal-rolls-number = { $player } puede tirar de 0 a { $most } dados, no { $given }
-refusal-rolls-unsaid = { $player } tira todo lo que no guarda: aquí nadie dice cuántos (rolls-said es false)
-refusal-top-again = { $player } tiene que tirar los { $dice } dados: cree { $bid } (top-again es true)
+refusal-rolls-unsaid = { $player } tira todo lo que no guarda: aquí nadie dice cuántos
+refusal-top-again = { $player } tiene que tirar los { $dice } dados: cree { $bid }
 refusal-lay-open = { $player } no puede guardar { $kept }: a la vista están { $open }, y bajo el vaso hay { $under } dados
 refusal-claim-hand = { $player } no puede cantar { $given }; las manos son { $claims }
-refusal-claim-low-hand = el { $bid } de { $player } no es más alto que { $standing }; lo supera: { $higher }
-refusal-claim-low-last = el { $bid } de { $player } no es más alto que { $standing }; no hay nada más alto, así que solo se puede dudar
+refusal-claim-low-hand = el canto de { $player }, { $bid }, no es más alto que { $standing }; lo supera: { $higher }
+refusal-claim-low-last = el canto de { $player }, { $bid }, no es más alto que { $standing }; no hay nada más alto, así que solo se puede dudar
 refusal-no-hand-yet = { $player } no puede { $do }: aún no se cantó ninguna mano
 refusal-concede-two = { $player } no puede conceder: una mano solo se da por perdida donde juegan dos
 refusal-concede = { $player } no puede conceder: puede { $first }, que canta primero, cuando { $second } haya cantado una mano más alta
@@ -235,7 +238,7 @@ refusal-reroll-first = { $player } no puede tirar otra vez: canta primero
 refusal-reroll-again = { $player } no puede tirar otra vez: ya lo hizo
 refusal-reroll-late = { $player } no puede tirar otra vez: ya cantó
 refusal-reroll-any = { $player } puede tirar otra vez de 1 a { $most } dados, no { $given }
-refusal-reroll-one-or-all = { $player } puede tirar otra vez un dado o los { $most }, no { $given } (rerolling es one-or-all)
+refusal-reroll-one-or-all = { $player } puede tirar otra vez un dado o los { $most }, no { $given }
 
 # Acuerdos de la mesa
 refusal-setup-form = un acuerdo es un objeto con variant y players, no { $given }
@@ -271,7 +274,7 @@ refusal-dice-each = los dados tienen que ser de 1 a { $most } por jugador, no { 
 refusal-dice-form = dice tiene que ser un número o un objeto de puestos y números, no { $given }
 refusal-dice-seats = dice tiene que nombrar a cada jugador y a nadie más: { $seats }
 refusal-dice-seat = los dados de { $seat } tienen que ser de 0 a { $most }, no { $given }
-refusal-dice-below = con out-below { $least } cada jugador y una mano entera necesitan al menos { $least } dados, no { $number }
+refusal-dice-below = con menos de { $least } dados se queda fuera, así que cada jugador y una mano entera necesitan al menos { $least }, no { $number }
 refusal-dice-two = al menos dos jugadores necesitan dados para jugar
 
 # La notación

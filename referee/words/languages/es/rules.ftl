@@ -102,8 +102,8 @@ switch-pi = partir
     .true = Cualquiera que siga en juego, salvo quien apostó, puede partir la apuesta: una duda que duplica lo que se pierde.
     .false = Nadie parte una apuesta.
 
-switch-counter-pi = partir de vuelta
-    .true = A quien partieron puede partir de vuelta antes de que se vean los dados, y eso lo duplica otra vez.
+switch-counter-pi = contra-pi
+    .true = A quien partieron puede hacer contra-pi antes de que se vean los dados, y eso lo duplica otra vez.
     .false = No se responde a quien parte.
 
 switch-surrender = rendirse
@@ -200,8 +200,8 @@ switch-unseen = aceptar sin mirar
 switch-penalty-limit = límite de castigos
     .any = { $n ->
         [0] Nadie queda fuera nunca, lleve los castigos que lleve.
-        [one] Quien lleva un castigo queda fuera.
-       *[other] Quien lleva { $n } castigos queda fuera.
+        [one] Quien lleva un castigo (perdió su única vida) queda fuera.
+       *[other] Quien lleva { $n } castigos (perdió { $n } vidas) queda fuera.
     }
 
 switch-poker-faces = caras de póquer
