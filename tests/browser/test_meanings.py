@@ -26,17 +26,17 @@ def told(page: Page) -> dict[str, str]:
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_the_words_of_a_bar_game_are_told(drawn: Any, visit: Visit, size: tuple[int, int]) -> None:
-    """Fei and zhai before the first bid, then also what may be called; nothing is cut off for it."""
+    """A bid, fei and zhai before the first bid, then also what may be called; nothing is cut off for it."""
     table = Played(drawn.url, ["Ana", "Beto"], "chui-niu")
     page = visit(f"{drawn.url}/t/{table.id}", size)
-    assert list(told(page)) == ["fei", "zhai"]
+    assert list(told(page)) == ["A bid", "fei", "zhai"]
     table.act("bid", "Ana", quantity=3, face=4, spoken="zhai")
     expect(page.locator("[data-focus=doubt]")).to_be_visible()
     page.evaluate(TWO_FRAMES)
     assert page.evaluate(OVERLAPS, [".seat", ".big-bid", "#dock"]) == []
     assert not page.evaluate(SCROLLS)
     words = told(page)
-    assert list(words) == ["fei", "zhai", "Kai!", "Pi!"]
+    assert list(words) == ["A bid", "fei", "zhai", "Kai!", "Pi!"]
     assert words["Pi!"] == "You do not believe the bid, and it costs double."
 
 
@@ -46,7 +46,9 @@ def test_they_are_told_once(drawn: Any, visit: Visit) -> None:
     phone = visit(f"{drawn.url}/t/{table.id}/seat")
     phone.get_by_role("button", name="Beto").click()
     table.act("bid", "Ana", quantity=2, face=5)
-    assert told(phone)["Calza!"] == CALZA
+    words = told(phone)
+    assert words["Calza!"] == CALZA
+    assert words["Aces"] == "They are wild: each counts as the face that is bid."
     table.act("doubt", "Beto")
     table.write("actions", action={"action": "reveal", "pool": [5, 5, 2, 3, 4, 6]})
     page = visit(f"{drawn.url}/t/{table.id}")

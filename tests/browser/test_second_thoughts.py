@@ -236,7 +236,7 @@ def test_a_claim_of_equal_dice_reads_the_same_everywhere(sit: Sit, visit: Any, d
     for page in (hands.page, screen):
         assert "2x4" not in page.locator("body").inner_text()
         assert "4x2" not in page.locator("body").inner_text()
-    expect(hands.stage.locator(".sentence")).to_contain_text("The call of two fours by Ann")
+    expect(hands.stage.locator(".sentence")).to_contain_text("Ann's call of two fours")
 
 
 def test_a_call_says_who_made_it_of_whom(sit: Sit, drawn: Any) -> None:

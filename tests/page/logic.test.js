@@ -132,6 +132,12 @@ test("equal losses are told together", () => {
     [2, ["Bo"]],
     [-1, ["Ann", "Cal"]],
   ]);
+  assert.deepEqual(lossGroups({ Ann: -1, Bo: 1, Cal: -3, Di: 3 }), [
+    [3, ["Di"]],
+    [1, ["Bo"]],
+    [-3, ["Cal"]],
+    [-1, ["Ann"]],
+  ]);
 });
 
 const placed = (/** @type {number[]} */ ...box) => /** @type {any} */ ({ face: 3, box, probabilities: [] });

@@ -130,11 +130,14 @@ export function verdictId(view) {
 }
 
 /**
- * Equal losses told together, the greatest first: `[[lost, names]]`, a negative number is gained.
+ * Equal losses told together, the greatest first, and after them what is gained, the most first: `[[lost, names]]`, a
+ * negative number is gained.
  * @param {Record<string, number>} losses
  * @returns {[number, string[]][]}
  */
 export function lossGroups(losses) {
-  const numbers = [...new Set(Object.values(losses))].sort((a, b) => b - a);
+  const numbers = [...new Set(Object.values(losses))].sort(
+    (a, b) => Number(a < 0) - Number(b < 0) || Math.abs(b) - Math.abs(a),
+  );
   return numbers.map((n) => [n, Object.keys(losses).filter((name) => losses[name] === n)]);
 }

@@ -27,19 +27,25 @@ export function explain(view, dialog) {
   };
 }
 
+/** @param {string} word */
+const meant = (word) => [say(`page-word-${word}`), say(`page-means-${word}`)];
+
 /**
  * @param {View} view
  * @returns {string[][]} word and meaning
  */
 function meanings(view) {
   const { state, legal, setup } = view;
-  if (!state.special && (state.game > 1 || state.round > 1)) return [];
+  const isNew = state.game === 1 && state.round === 1;
+  if (!state.special && !isNew) return [];
   const calls = [...openCalls(view), ...splitCalls(view)];
-  const back = (/** @type {string} */ call) => (call === "spot_on" && setup.options.spot_on_back ? "-back" : "");
+  const back = (/** @type {string} */ call) => (call === "spot_on" && setup.options["spot-on-back"] ? "-back" : "");
   const words = calls
     .filter((call) => EXPLAINED.includes(call))
     .map((call) => [callName(view, call), say(`page-means-${call.replaceAll("_", "-")}${back(call)}`)]);
   if (legal.zhai) words.unshift(...["fei", "zhai"].map((one) => [one, say(`page-means-${one}`)]));
+  else if (isNew && legal.bids?.length && state.wild_aces) words.unshift(meant("aces"));
+  if (isNew && legal.bids?.length) words.unshift(meant("bid"));
   if (state.special) words.unshift([heard(roundMessage(view), state.special), say("page-means-special")]);
   return words;
 }

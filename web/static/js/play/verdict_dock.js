@@ -6,6 +6,7 @@ import { hand, hearts } from "../draw/felt.js";
 import { drawToken, named } from "../draw/token.js";
 import { tokenOf } from "../logic/tokens.js";
 import { isOfIt, lossGroups, stampOf, verdictId } from "../logic/what_counts.js";
+import { oneHand } from "../words/hands.js";
 import { heard, say, tell } from "../words/speech.js";
 import { claimWords, diceOf, leftOf, livesLeft, penaltyCount, roundShown, sentence } from "../words/table_terms.js";
 import { correcting, misread, readingStage } from "./reading_dock.js";
@@ -40,7 +41,7 @@ export function verdictStage(view) {
       { class: lost > 0 ? "loses" : "gains" },
       h("span", { class: "change-name" }, named(view, name)),
       h("span", { class: "seat-dice", "aria-hidden": "true" }, hand(dice[name], lost, out.includes(name))),
-      h("span", { class: "unseen" }, changeWords(lost, dice[name], out.includes(name))),
+      h("span", { class: "unseen" }, changeWords(lost, dice[name], out.includes(name), sheds(verdict))),
     );
   return h(
     "div",
@@ -109,7 +110,8 @@ function reasons(view, { cites = [] }) {
  */
 export function foundWords(view, { found }) {
   if (typeof found === "number") return { found, number: true };
-  return { found: found === null ? null : claimWords(view, found), number: false };
+  if (found === null) return { found, number: false };
+  return { found: /^\d/.test(found) ? claimWords(view, found) : heard(oneHand(view, found), found), number: false };
 }
 
 /**
@@ -144,13 +146,13 @@ export function stamp(verdict) {
  */
 export function shortLoss(view) {
   const verdict = standing(view);
-  const penalties = Object.entries(verdict.penalties).map(([name, n]) =>
-    !view.lives
-      ? say("page-takes-penalty", { name, n })
-      : say("page-loses-life", { name, n, left: leftOf(view, name) }),
-  );
+  const penalties = Object.entries(verdict.penalties).map(([name, n]) => {
+    const [taken, back] = view.lives ? ["page-loses-life", "page-gets-life"] : ["page-takes-penalty", "page-let-off"];
+    return say(n > 0 ? taken : back, { name, n: Math.abs(n), left: leftOf(view, name) });
+  });
+  const lose = sheds(verdict) ? "page-put-aside" : "page-lose";
   const told = lossGroups(verdict.losses).map(([lost, names]) =>
-    say(lost > 0 ? "page-lose" : "page-gain", { who: { list: names }, many: names.length, n: Math.abs(lost) }),
+    say(lost > 0 ? lose : "page-gain", { who: { list: names }, many: names.length, n: Math.abs(lost) }),
   );
   const { winner } = view.state; // of a game that is one hand
   const nothing = winner ? tell("page-name-wins", { name: winner }).join("") : say("page-nothing-lost");
@@ -158,12 +160,20 @@ export function shortLoss(view) {
 }
 
 /**
+ * Whether everybody but the loser put a die aside.
+ * @param {Verdict} verdict
+ */
+const sheds = ({ cites = [] }) => cites.some((it) => it.switch === "shedding");
+
+/**
  * @param {number} lost
  * @param {number} left
  * @param {boolean} isOut
+ * @param {boolean} aside whether it was put aside, not lost
  */
-function changeWords(lost, left, isOut) {
+function changeWords(lost, left, isOut, aside) {
   if (lost < 0) return say("page-gains", { dice: diceOf(-lost) });
+  if (aside) return say("page-aside-left", { n: left });
   return isOut ? say("page-loses-last", { n: lost }) : say("page-loses-left", { dice: diceOf(lost), n: left });
 }
 
@@ -228,10 +238,12 @@ export function verdictFoot(table) {
  * @param {View} view
  */
 export function winnerStage(view) {
-  const { winner, stake, dice } = view.state;
-  const left = livesLeft(view, winner ?? "") ?? dice[winner ?? ""] ?? 0;
+  const { winner, stake, dice, verdict } = view.state;
+  const held = dice[winner ?? ""] ?? 0;
+  const inDice = Object.keys(verdict?.losses ?? {}).length > 0; // elsewhere each keeps all dice all game
+  const left = livesLeft(view, winner ?? "") ?? (inDice ? held : 0);
   const own = (view.judged?.dice ?? []).filter((d) => d.seat === winner && isOfIt(d)).map((d) => d.face);
-  const faces = own.length === left ? own : []; // else nobody told whose dice lay there
+  const faces = own.length === held ? own : []; // else nobody told whose dice lay there
   const token = () => drawToken(tokenOf(view, winner ?? ""));
   return h(
     "div",

@@ -26,6 +26,17 @@ export function handParts(view, claim) {
 }
 
 /**
+ * A hand as it is said, with the faces that it names; as it stands in a sentence, `a pair of nines`.
+ * @param {View} view
+ * @param {string} claim
+ * @returns {Message}
+ */
+export function oneHand(view, claim) {
+  const { id, ...facts } = handSaid(view, claim);
+  return { id: `${id}.one`, ...facts };
+}
+
+/**
  * A hand as it is said, with the faces that it names.
  * @param {View} view
  * @param {string} claim

@@ -215,6 +215,10 @@ page-opens = { $name } opens
 page-new-round = A new round
 page-bids = { $name } bids
 page-means = What do these words mean?
+page-word-bid = A bid
+page-means-bid = It says that at least so many dice show one face. The next bid must be higher.
+page-word-aces = Aces
+page-means-aces = They are wild: each counts as the face that is bid.
 page-means-doubt = You do not believe the bid: the cups go up, and the dice are counted.
 page-means-spot-on = You say that exactly as many lie there as were bid.
 page-means-spot-on-back = You say that the bid is met.
@@ -437,7 +441,23 @@ page-takes-penalty = { $n ->
     [one] { $name } takes a penalty
    *[other] { $name } takes { $n } penalties
 }
-page-nothing-lost = Nobody loses a die
+page-gets-life = { $n ->
+    [one] { $name } gets a life back: { $left }
+   *[other] { $name } gets { $n } lives back: { $left }
+}
+page-let-off = { $n ->
+    [one] { $name } is let off a penalty
+   *[other] { $name } is let off { $n } penalties
+}
+page-put-aside = { $many ->
+    [one] { $who } puts a die aside
+   *[other] { $who } put a die aside each
+}
+page-aside-left = puts a die aside, { $n ->
+    [0] none
+   *[other] { $n }
+} left
+page-nothing-lost = Nobody loses anything
 page-gains = gains { $dice }
 page-loses-left = loses { $dice }, { $n ->
     [0] none

@@ -217,6 +217,10 @@ page-opens = { $name } abre
 page-new-round = Ronda nueva
 page-bids = { $name } apuesta
 page-means = ¿Qué significan estas palabras?
+page-word-bid = Una apuesta
+page-means-bid = Dice que hay al menos tantos dados de una cara. La siguiente tiene que ser más alta.
+page-word-aces = Los ases
+page-means-aces = Son comodines: cada uno cuenta como la cara apostada.
 page-means-doubt = No te crees la apuesta: se levantan los cubiletes y se cuentan los dados.
 page-means-spot-on = Dices que hay exactamente tantos como se apostaron.
 page-means-spot-on-back = Dices que la apuesta se cumple.
@@ -273,7 +277,7 @@ page-throws-again = { $name } tira dados otra vez
 page-call-doubt = Dudo
 page-call-spot-on = Exacta
 page-call-pi = Parto
-page-call-counter-pi = Parto de vuelta
+page-call-counter-pi = Contra-pi
 page-call-surrender = Me rindo
 page-call-pass = Paso
 page-call-lift = Destapo
@@ -439,7 +443,24 @@ page-takes-penalty = { $n ->
     [one] { $name } recibe un castigo
    *[other] { $name } recibe { $n } castigos
 }
-page-nothing-lost = Nadie pierde un dado
+page-gets-life = { $n ->
+    [one] { $name } recupera una vida: { $left }
+   *[other] { $name } recupera { $n } vidas: { $left }
+}
+page-let-off = { $n ->
+    [one] { $name } se quita un castigo
+   *[other] { $name } se quita { $n } castigos
+}
+page-put-aside = { $many ->
+    [one] { $who } aparta un dado
+   *[other] { $who } apartan un dado cada uno
+}
+page-aside-left = aparta un dado, { $n ->
+    [0] no le queda ninguno
+    [one] le queda { $n }
+   *[other] le quedan { $n }
+}
+page-nothing-lost = Nadie pierde nada
 page-gains = gana { $dice }
 page-loses-left = pierde { $dice }, { $n ->
     [0] no le queda ninguno
