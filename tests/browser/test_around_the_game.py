@@ -117,6 +117,7 @@ def test_a_hand_that_is_given_up_is_no_truth(visit: Visit, drawn: Any) -> None:
     expect(page.locator("#stage")).not_to_contain_text("null")
     expect(screen.locator("#stage")).not_to_contain_text("null")
     page.get_by_role("button", name="The winner").click()
+    expect(page.locator(".winner-line")).to_have_text("wins the game.")  # nobody loses dice here
     expect(page.locator(".purses")).to_have_text("Ann \u22122, Bo +2")
     page.locator("[data-focus=end-here]").click()
     expect(page.locator(".payments li")).to_have_text(["Ann pays Bo 2"])

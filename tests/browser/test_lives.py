@@ -55,6 +55,33 @@ def test_a_lost_life_is_told_with_what_is_left(visit: Visit, drawn: Any, tmp_pat
         snap(page, tmp_path / f"lost-{size[0]}.png")
 
 
+def test_a_life_comes_back(visit: Visit, drawn: Any) -> None:
+    """Who is paid for a right call has a life more, in the show and in the sentence; so has the hand its
+    article where hands are claimed."""
+    table = Played(drawn.url, ["Ana", "Beto"], "chui-niu", options={"spot-on": "regain"})
+    hands = {"Ana": [5, 5, 5, 2, 2], "Beto": [2, 2, 3, 3, 4]}
+    for bidder, caller, call in (
+        ("Ana", "Beto", "doubt"),
+        ("Beto", "Ana", "doubt"),
+        ("Ana", "Beto", "spot_on"),
+    ):
+        table.act("bid", bidder, quantity=3, face=5, spoken="fei")
+        table.act(call, caller)
+        table.write("actions", action={"action": "reveal", "dice": hands})
+    screen = visit(table.screen, DESKTOP, reduced_motion="reduce")
+    expect(screen.locator(".stage-loss")).to_have_text("Beto gets a life back: 3 lives left")
+    hand = Played(drawn.url, ["Ana", "Beto"], "mentiroso")
+    hand.act("claim", "Ana", value="pair of 10")
+    hand.act("lift", "Beto")
+    hand.write("actions", action={"action": "reveal", "pool": ["9", "9", "J", "Q", "K"]})
+    page = visit(f"{drawn.url}/t/{hand.id}", DESKTOP)
+    expect(page.locator(".headline")).to_contain_text("There lay")
+    expect(page.locator(".headline .found")).to_have_text("a pair of nines")
+    expect(page.locator(".sentence")).to_contain_text(
+        "Ana's call of a pair of tens is a lie, so Ana loses a life."
+    )
+
+
 def test_the_end_tells_lives(visit: Visit, drawn: Any) -> None:
     """Who wins has lives left, and no dice."""
     table = lied(drawn, options={"penalty-limit": 1})

@@ -148,6 +148,8 @@ def test_who_has_put_aside_every_die_has_won(visit: Visit, drawn: Any) -> None:
     page = visit(f"{drawn.url}/t/{table.id}")
     expect(page.locator(".verdict")).to_contain_text("Beto wins the game and takes the pot of 6")
     expect(page.locator("[data-seat=Beto].out")).to_have_count(0)
+    screen = visit(table.screen, (1280, 720), reduced_motion="reduce")
+    expect(screen.locator(".stage-loss")).to_have_text("Beto and Caro put a die aside each")
     page.locator("[data-focus=next]").click()
     expect(page.locator(".winner-name")).to_have_text("Beto")
 

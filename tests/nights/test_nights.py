@@ -65,7 +65,7 @@ def faithful(view: dict[str, Any]) -> dict[str, Any]:
 
 def wordless(verdict: dict[str, Any]) -> dict[str, Any]:
     """The verdict without its sentence, and its rules by their names alone."""
-    kept = {key: value for key, value in verdict.items() if key not in ("explanation", "cites")}
+    kept = {key: value for key, value in verdict.items() if key not in ("explanation", "say", "cites")}
     cited = {"cites": [cite["switch"] for cite in verdict["cites"]]} if "cites" in verdict else {}
     return kept | cited
 

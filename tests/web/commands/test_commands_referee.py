@@ -163,7 +163,7 @@ def test_score_judges_claims() -> None:
     """A lifted cup and a doubted hand are judged like a bid."""
     who = ("--players", "p1,p2", "--by", "p2", "--caller", "p1")
     lifted = run("score", "--variant", "mexican", *who, "--bid", "21", "--call", "lift", "--reveal", "6,4")
-    assert "so p2 takes two penalties, as a 21 was called. p1 starts." in lifted.stdout
+    assert "so p2 takes two penalties, as 21 was called. p1 starts." in lifted.stdout
     hand = ("--bid", "full house", "--call", "doubt", "--reveal", "3,3,3,2,2", "--dice-each", "5")
     assert "p2 wins the game." in run("score", "--variant", "individual-hand", *who, *hand).stdout
 
@@ -260,6 +260,6 @@ def test_poker_dice_are_scored_by_what_they_show() -> None:
     asked = ["--players", "a,b", "--bid", "pair of K", "--by", "a", "--call", "lift", "--caller", "b"]
     shown = ["score", "--variant", "mentiroso", *asked, "--reveal", "K,K,K,9,9"]
     result = CliRunner().invoke(ojo, shown)
-    assert "K, K, K, 9 and 9 lie there: full house, kings on nines." in result.output
+    assert "K, K, K, 9 and 9 lie there: a full house of kings on nines." in result.output
     wrong = CliRunner().invoke(ojo, [*SCORE, "--reveal", "K"])
-    assert "the pool holds 'K'" in wrong.output
+    assert "the pool cannot show 'K'" in wrong.output
