@@ -17,7 +17,10 @@ pytestmark = pytest.mark.browser
 
 YOUNGER = """
 delete AbortSignal.timeout;
-for (const name of ["at", "findLast", "toSorted", "toSpliced", "with"]) delete Array.prototype[name];
+for (const name of ["at", "findLast", "findLastIndex", "toReversed", "toSorted", "toSpliced", "with"])
+  delete Array.prototype[name];
+delete HTMLFormElement.prototype.requestSubmit;
+delete CanvasRenderingContext2D.prototype.roundRect;
 delete HTMLDialogElement.prototype.showModal;
 delete window.BroadcastChannel;
 """
@@ -49,7 +52,8 @@ def table_at(page: Page) -> Page:
 
 
 def test_a_browser_of_2021(house: str, visit: Visit) -> None:
-    """The laptop's page, a seat's and the big screen show the table, and a bid goes through."""
+    """The laptop's page, a seat's and the big screen show the table, and a bid goes through; the night is told,
+    with its picture."""
     table = Played(house, ["Ana", "Beto"])
     laptop = table_at(visit(f"{house}/t/{table.id}", DESKTOP, script=YOUNGER))
     seat = visit(f"{house}/t/{table.id}/seat#Ana", script=YOUNGER)
@@ -60,6 +64,15 @@ def test_a_browser_of_2021(house: str, visit: Visit) -> None:
         expect(page.locator(".noscript:visible")).to_have_count(0)
     laptop.locator("#dock button", has_text=re.compile("liar|dudo|doubt", re.IGNORECASE)).first.click()
     expect(laptop.locator("#dock")).not_to_contain_text("Beto bids")
+    table.version += 1
+    table.write("hand", faces=[2, 3, 4, 5, 5, 2, 3, 4, 6, 6])
+    table.write("take")
+    night = visit(f"{house}/t/{table.id}/night", DESKTOP, script=YOUNGER)
+    expect(night.locator(".rounds li")).to_have_count(1)
+    table.write("end")
+    ended = visit(f"{house}/t/{table.id}", DESKTOP, script=YOUNGER)
+    ended.get_by_role("button", name="Make a picture of it").click()
+    expect(ended.locator(".closing-picture img")).to_be_visible()
 
 
 def test_a_browser_that_is_too_old_is_told_so(house: str, visit: Visit) -> None:

@@ -1,4 +1,5 @@
 // What browsers from 2021 on lack of what the pages use, before any module runs; an older one is told that it is too old.
+// Its arrays are all that `lib` of tsconfig.json has beyond 2021: the types refuse what nobody lends.
 (() => {
   /** @param {object} owner @param {Record<string, Function>} lacking */
   const lend = (owner, lacking) => {
@@ -15,6 +16,15 @@
     findLast(is) {
       for (let i = this.length - 1; i >= 0; i--) if (is(this[i], i, this)) return this[i];
       return undefined;
+    },
+    /** @this {unknown[]} @param {(one: unknown, at: number, all: unknown[]) => unknown} is */
+    findLastIndex(is) {
+      for (let i = this.length - 1; i >= 0; i--) if (is(this[i], i, this)) return i;
+      return -1;
+    },
+    /** @this {unknown[]} */
+    toReversed() {
+      return [...this].reverse();
     },
     /** @this {unknown[]} @param {(a: unknown, b: unknown) => number} [order] */
     toSorted(order) {
@@ -39,6 +49,24 @@
       const control = new AbortController();
       setTimeout(() => control.abort(), milliseconds);
       return control.signal;
+    },
+  });
+  lend(HTMLFormElement.prototype, {
+    /** @this {HTMLFormElement} */
+    requestSubmit() {
+      if (this.reportValidity() && this.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })))
+        this.submit();
+    },
+  });
+  lend(CanvasRenderingContext2D.prototype, {
+    /** @this {CanvasRenderingContext2D} @param {number} x @param {number} y @param {number} wide @param {number} high @param {number} round */
+    roundRect(x, y, wide, high, round) {
+      this.moveTo(x + round, y);
+      this.arcTo(x + wide, y, x + wide, y + high, round);
+      this.arcTo(x + wide, y + high, x, y + high, round);
+      this.arcTo(x, y + high, x, y, round);
+      this.arcTo(x, y, x + wide, y, round);
+      this.closePath();
     },
   });
   if (!("HTMLDialogElement" in window)) {
