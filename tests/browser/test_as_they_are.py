@@ -52,8 +52,8 @@ def table_at(page: Page) -> Page:
 
 
 def test_a_browser_of_2021(house: str, visit: Visit) -> None:
-    """The laptop's page, a seat's and the big screen show the table, and a bid goes through; the night is told,
-    with its picture."""
+    """The laptop's page, a seat's and the big screen show the table, and a bid goes through; the
+    night is told, with its picture."""
     table = Played(house, ["Ana", "Beto"])
     laptop = table_at(visit(f"{house}/t/{table.id}", DESKTOP, script=YOUNGER))
     seat = visit(f"{house}/t/{table.id}/seat#Ana", script=YOUNGER)

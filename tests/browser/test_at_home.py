@@ -13,8 +13,14 @@ pytestmark = pytest.mark.browser
 
 Visit = Callable[..., Any]
 PAGE_BYTES_MOST = 150_000
-LOCK = "{ value: { request: async it => awake.push(it) } }"
-AWAKE = f"window.awake = []; Object.defineProperty(navigator, 'wakeLock', {LOCK})"
+AWAKE = """
+  window.awake = [];
+  window.lit = 0;
+  window.refuses = 0;
+  const release = async () => { lit--; };
+  const request = async it => { awake.push(it); if (refuses-- > 0) throw new Error(); lit++; return { release }; };
+  Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+"""
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
@@ -53,12 +59,31 @@ def test_it_can_be_installed(visit: Visit, drawn: Any) -> None:
     assert page.request.get(drawn.url + touch).status == 200
 
 
-@pytest.mark.parametrize("where", ["", "/screen"])
+@pytest.mark.parametrize("where", ["", "/screen", "/seat"])
 def test_a_screen_stays_awake(visit: Visit, drawn: Any, where: str) -> None:
-    """It asks at once, and again when it is looked at again."""
+    """It asks at once, and again when it is looked at again; where that is refused, with the next tap."""
     table = Played(drawn.url, ["Ann", "Bo"])
     page = visit(f"{drawn.url}/t/{table.id}{where}", script=AWAKE)
     expect(page.locator("body")).to_have_attribute("data-mode", re.compile("."))
     assert page.evaluate("awake") == ["screen"]
+    page.evaluate("refuses = 1")
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     assert page.evaluate("awake") == ["screen", "screen"]
+    page.mouse.click(2, 2)
+    page.mouse.click(2, 2)
+    assert page.evaluate("awake") == ["screen"] * 3
+
+
+def test_a_phone_may_sleep_once_its_game_is_over(visit: Visit, drawn: Any) -> None:
+    """It stays lit while its owner waits for their turn, and no longer than the game."""
+    table = Played(drawn.url, ["Ann", "Bo"], dice=1)
+    page = visit(f"{drawn.url}/t/{table.id}/seat", script=AWAKE)
+    page.locator("[data-focus=me-Bo]").click()
+    expect(page.locator("body")).to_have_attribute("data-mode", "waiting")
+    assert page.evaluate("lit") == 1
+    table.act("bid", "Ann", quantity=2, face=5)
+    table.act("doubt", "Bo")
+    table.write("hand", faces=[2, 3])
+    table.write("take")
+    expect(page.locator("body")).to_have_attribute("data-mode", "verdict")
+    assert page.evaluate("lit") == 0

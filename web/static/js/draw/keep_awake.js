@@ -8,11 +8,30 @@ import { h } from "./elements.js";
 export const keepAwakeHint = () =>
   "wakeLock" in navigator ? null : h("p", { class: "hint" }, say("page-may-go-dark"));
 
-/** Ask now, and again whenever the page is looked at again: a browser lets go when it is hidden. */
-export function keepAwake() {
-  const ask = () => {
-    if (!document.hidden) navigator.wakeLock?.request("screen").catch(() => {}); // a battery that is low says no
-  };
-  document.addEventListener("visibilitychange", ask);
-  ask();
+/** @type {WakeLockSentinel | null} */
+let lit = null;
+let wanted = false;
+
+/**
+ * Keep it light from now on, or let it go dark again. A browser lets go when the page is hidden, and is asked again once
+ * it is looked at; one that says no (its battery is low, or nobody has touched the page yet) is asked with the next tap.
+ */
+export async function keepAwake(on = true) {
+  if (on === wanted) return;
+  wanted = on;
+  await (on ? ask() : letGo());
 }
+
+async function ask() {
+  if (!wanted || document.hidden) return;
+  lit = (await navigator.wakeLock?.request("screen").catch(() => null)) ?? null;
+  if (!wanted) letGo();
+}
+
+function letGo() {
+  lit?.release().catch(() => {}); // the browser may have done so
+  lit = null;
+}
+
+document.addEventListener("visibilitychange", ask);
+document.addEventListener("click", () => lit || ask(), { capture: true });

@@ -3,6 +3,7 @@
 // its camera gives none, that is said instead.
 
 import { at, h, put } from "../draw/elements.js";
+import { keepAwake } from "../draw/keep_awake.js";
 import { LentCamera } from "../logic/lent_camera.js";
 import { sayLost, sendFrame } from "../net/camera_calls.js";
 import { loadWords, say } from "../words/speech.js";
@@ -148,15 +149,6 @@ async function light() {
   }
 }
 
-/** A phone that falls asleep sees nothing. */
-async function stayAwake() {
-  try {
-    await navigator.wakeLock?.request("screen");
-  } catch {
-    // its battery is low, or it has no such thing: then its owner keeps it awake
-  }
-}
-
 async function start() {
   try {
     await (lent.trouble ? lent.open() : lent.lend());
@@ -169,8 +161,7 @@ async function start() {
   at("lens").addEventListener("change", choose);
   at("light").addEventListener("click", light);
   offer();
-  stayAwake();
-  document.addEventListener("visibilitychange", () => document.hidden || stayAwake());
+  keepAwake(); // a phone that falls asleep sees nothing
   send();
 }
 

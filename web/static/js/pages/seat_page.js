@@ -4,6 +4,7 @@
 import { at, button, choices, prompt, show, strong } from "../draw/elements.js";
 import { felt, feltKey } from "../draw/felt.js";
 import { bringIntoSight } from "../draw/in_sight.js";
+import { keepAwake } from "../draw/keep_awake.js";
 import { later, sheet } from "../draw/later.js";
 import { drawLine } from "../draw/line.js";
 import { watchRoom } from "../draw/stage_room.js";
@@ -155,6 +156,7 @@ function render() {
 
   if (now === "bidding" && !["bidding", undefined].includes(document.body.dataset.mode)) buzz();
   document.body.dataset.mode = now;
+  keepAwake(view.state.phase !== "over" && now !== "left" && now !== "ended"); // who waits is to see that it is their turn
   at("title").textContent = ui.me;
   const pot = potWords(view);
   at("pot").hidden = !pot;

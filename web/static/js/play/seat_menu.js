@@ -2,6 +2,7 @@
 // Behind "More" on a player's own phone: what happened to its dice, the big screen, and the rounds so far.
 
 import { button, choices, h, put } from "../draw/elements.js";
+import { keepAwakeHint } from "../draw/keep_awake.js";
 import { say } from "../words/speech.js";
 import { maySay, tableTitle } from "../words/table_terms.js";
 import { dialogHead, openDialog } from "./dialogs.js";
@@ -34,6 +35,7 @@ export function openSeatMenu(view, dialog, act) {
       page("night", say("page-night")),
     ),
     sayPlace(view),
+    keepAwakeHint(),
     // ends this browser's session: whoever scans the table's code has the seat next
     h(
       "form",
