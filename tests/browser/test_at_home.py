@@ -18,7 +18,12 @@ AWAKE = """
   window.lit = 0;
   window.refuses = 0;
   const release = async () => { lit--; };
-  const request = async it => { awake.push(it); if (refuses-- > 0) throw new Error(); lit++; return { release }; };
+  const request = async it => {
+    awake.push(it);
+    if (refuses-- > 0) throw new Error();
+    lit++;
+    return { release };
+  };
   Object.defineProperty(navigator, 'wakeLock', { value: { request } });
 """
 

@@ -36,6 +36,12 @@ SYNTHESISER = f"""{{ {VOICES}
   Object.defineProperty(window, 'speechSynthesis', {{ value: synthesis }});
 }}"""
 
+TAPPED = """
+  addEventListener("pointerup", () => { window.tapped = true; }, { capture: true });
+  if (location.protocol === "http:") localStorage["ojo.voice"] ??= '{ "on": true }';
+"""
+"""The voice is wanted already, and the browser knows of a first tap."""
+
 
 def spoken(page: Page) -> list[str]:
     """All that was said aloud, in order."""
@@ -130,3 +136,36 @@ def test_the_voice_speaks_the_tables_language(visit: Visit, drawn: Any) -> None:
     for dumb in (visit(table.screen, script=silent), visit(f"{drawn.url}/t/{table.id}", script=silent)):
         dumb.locator("#voice button").click()
         expect(dumb.get_by_text("This device has no voice of its own")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize(
+    "denies", ["utterance.onerror({ error: 'not-allowed' })", ""], ids=["told", "silent"]
+)
+def test_two_pages_of_a_browser_speak_once(visit: Visit, drawn: Any, denies: str) -> None:
+    """Each line by one of them. One that the browser holds back, told or not, says that it waits for a tap;
+    a tap on either page is enough, nothing is lost or said again, and off on one page is off on both."""
+    only_tapped = f"if (!window.tapped) return void ({denies or 0});"
+    script = SYNTHESISER.replace("setTimeout(() => {", f"setTimeout(() => {{ {only_tapped}", 1) + TAPPED
+    table = Played(drawn.url, ["Ann", "Bo"], dice=2)
+    screen = visit(table.screen, script=script)
+    waits = "The voice waits for a tap"
+    expect(screen.get_by_text(waits)).to_be_visible()
+    laptop = screen.context.new_page()
+    laptop.add_init_script(script)
+    laptop.goto(f"{drawn.url}/t/{table.id}")
+    expect(laptop.get_by_text(waits)).to_be_visible()
+    table.act("bid", "Ann", quantity=1, face=2)
+    expect(laptop.locator(".big-bid")).to_be_visible()
+    laptop.locator("#title").click()
+    assert "Ann: one two." in hears(laptop, "Bo to play.")
+    for page in (laptop, screen):
+        expect(page.locator("#line")).to_be_hidden()
+    laptop.close()
+    table.act("bid", "Bo", quantity=1, face=3)
+    expect(screen.get_by_text(waits)).to_be_visible()
+    screen.locator("#title").click()
+    assert hears(screen, "Ann to play.") == ["Bo: one three.", "Ann to play."]
+    other = screen.context.new_page()
+    other.goto(f"{drawn.url}/t/{table.id}")
+    other.locator("#voice button").click()
+    expect(screen.locator("#voice button")).to_have_attribute("aria-pressed", "false")

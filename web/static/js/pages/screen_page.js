@@ -34,7 +34,7 @@ let silent = null;
 /** The version whose winner is shown. @type {number | null} */
 let celebrated = null;
 const store = new LiveView(document.body.dataset.table ?? "", render);
-const voice = new Speaker(render);
+const voice = new Speaker(render, document.body.dataset.table);
 const menu = /** @type {HTMLDialogElement} */ (at("menu"));
 const more = later(() => import("../play/more_menu.js"), showMenu);
 const closing = later(async () => {
@@ -63,7 +63,7 @@ function celebrate(version) {
 }
 
 function render() {
-  drawLine(store);
+  drawLine(store, voice.waits);
   show(at("voice"), voice.settings.on, () => voiceSwitch(voice, showMenu));
   const { view } = store;
   if (!view) return;

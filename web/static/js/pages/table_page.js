@@ -55,7 +55,7 @@ watchRoom(at("stage"));
 const tableId = document.body.dataset.table ?? "";
 const store = new LiveView(tableId, render);
 const hold = holding(store.calls);
-const voice = new Speaker(render);
+const voice = new Speaker(render, document.body.dataset.table);
 const closing = later(async () => {
   await sheet("closing");
   return import("../play/closing.js");
@@ -145,7 +145,7 @@ function revealFoot() {
 }
 
 function render() {
-  drawLine(store);
+  drawLine(store, voice.waits);
   show(at("voice"), voice.settings.on, () => voiceSwitch(voice, showMenu));
   document.body.classList.toggle("offline", !store.online);
   show(at("notice"), store.notice, () => store.notice ?? "");

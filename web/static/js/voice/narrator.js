@@ -98,6 +98,18 @@ export class Narrator {
     return changed.length ? [{ id: "voice-corrected" }, ...changed] : [{ id: "voice-same" }];
   }
 
+  /**
+   * Another page of this browser has said all up to there.
+   * @param {number} version
+   */
+  told(version) {
+    for (const step of this.steps) {
+      if (step.view.version > version) continue;
+      step.begun ||= step.whole.length > 0;
+      step.lines = [];
+    }
+  }
+
   /** The next line to say, or null. */
   next() {
     const newest = this.steps.findLast(({ whole, lines }) => whole.length || lines.length);

@@ -3,6 +3,7 @@
 // device speak, unless the host allowed others: those send the words away.
 
 import { catalogueOf } from "../words/speech.js";
+import { OneVoice } from "./one_voice.js";
 
 /** @import { View } from "../contract.js" */
 /** @import { Fact } from "../page.js" */
@@ -12,13 +13,18 @@ import { catalogueOf } from "../words/speech.js";
 
 const MEMORY = "ojo.voice";
 const LONGEST_MILLISECONDS = 20_000; // some devices forget to say that they have ended
+const HELD_MILLISECONDS = 3000; // one that has not begun by then is held back: some browsers do not tell
+const TAPS = ["pointerup", "keydown"];
 const LOG_LENGTH = 1000;
 /** @type {Settings} */
 const USUAL = { on: false, loud: 1, afar: false, chosen: {} };
 
 export class Speaker {
-  /** @param {() => void} changed called when the voice, its settings or its log have changed */
-  constructor(changed) {
+  /**
+   * @param {() => void} changed called when the voice, its settings or its log have changed
+   * @param {string} [table] whose other pages in this browser may speak too
+   */
+  constructor(changed, table = "") {
     this.changed = changed;
     /** @type {Settings} */
     this.settings = { ...USUAL, ...remembered() };
@@ -33,14 +39,39 @@ export class Speaker {
     this.view = null;
     /** What is being said: kept, for a browser may forget an utterance that nothing holds. @type {SpeechSynthesisUtterance | null} */
     this.saying = null;
-    /** Whether it is heard already. */
+    /** What follows when it is heard. */
+    this.begins = () => {};
+    /** Whether the browser has begun with it. */
+    this.started = false;
+    /** Whether it is a line, which is in the log. */
     this.begun = false;
     this.patience = 0;
+    this.one = new OneVoice(table, () => {
+      this.changed();
+      this.go();
+    });
     this.synthesis = window.speechSynthesis;
     this.synthesis?.addEventListener?.("voiceschanged", () => {
       this.changed();
       this.go();
     });
+    if (!table) return;
+    for (const tap of TAPS) addEventListener(tap, () => this.tapped(), { capture: true });
+    addEventListener("storage", ({ key }) => key === MEMORY && this.take(remembered())); // another page's switch is ours
+  }
+
+  /** Whether the browser lets it speak only once somebody has tapped. */
+  get waits() {
+    return this.speaks && this.one.held;
+  }
+
+  /** Browsers speak after a first tap only. */
+  tapped() {
+    const { one, saying, begins } = this;
+    if (!one.mine) return one.held && this.speaks && one.want(true);
+    if (!saying || this.started) return;
+    this.stop();
+    this.utter(saying.text, begins);
   }
 
   /**
@@ -60,12 +91,17 @@ export class Speaker {
 
   /** @param {Partial<Settings>} patch */
   set(patch) {
-    Object.assign(this.settings, patch);
     try {
-      localStorage.setItem(MEMORY, JSON.stringify(this.settings));
+      localStorage.setItem(MEMORY, JSON.stringify({ ...this.settings, ...patch }));
     } catch {
       // a browser that keeps nothing still speaks
     }
+    this.take(patch);
+  }
+
+  /** @param {Partial<Settings>} patch */
+  take(patch) {
+    Object.assign(this.settings, patch);
     if (!this.settings.on) this.hush();
     else if (this.view) this.follow(this.view);
     this.changed();
@@ -104,6 +140,8 @@ export class Speaker {
   hush() {
     this.narrator = null;
     this.stop();
+    this.one.held = false;
+    this.one.give?.();
   }
 
   /** A line that was not heard to its end is said again, shorter, or is of no use any more: it is not in the log. */
@@ -119,16 +157,23 @@ export class Speaker {
     this.synthesis?.cancel();
   }
 
-  /** The next line, where nothing is being said. */
+  /** The next line, where nothing is being said, here or by another page of this browser. */
   go() {
+    if (!this.one.mine) {
+      if (this.saying) this.stop();
+      this.narrator?.told(this.one.said);
+      if (this.speaks) this.one.want();
+      return;
+    }
     if (this.saying || !this.narrator || !this.words || !this.speaks) return;
     const line = this.narrator.next();
     const version = this.view?.version ?? 0;
     if (line === null) return;
+    const told = this.narrator.telling?.view.version ?? version;
     const text = this.words.say(line);
-    this.begun = false;
     this.utter(text, () => {
       this.begun = true;
+      this.one.at(told);
       this.log.push({ version, text });
       this.log.splice(0, this.log.length - LOG_LENGTH);
       this.changed();
@@ -137,9 +182,9 @@ export class Speaker {
 
   /**
    * @param {string} text
-   * @param {() => void} begun
+   * @param {() => void} begins
    */
-  utter(text, begun) {
+  utter(text, begins) {
     const utterance = new SpeechSynthesisUtterance(text);
     const { loud, chosen } = this.settings;
     utterance.voice = this.voices.find(({ voiceURI }) => voiceURI === chosen[this.language]) ?? this.voices[0];
@@ -149,22 +194,44 @@ export class Speaker {
       if (this.saying !== utterance) return; // it was stopped, and something else may be said already
       clearTimeout(this.patience);
       this.saying = null;
+      this.holdBack(false);
       this.go();
     };
-    utterance.onstart = begun;
-    utterance.onend = over;
-    utterance.onerror = ({ error }) => {
-      if (error !== "not-allowed") return over();
-      const again = () => this.saying === utterance && this.utter(text, begun); // browsers speak after a first tap only
-      addEventListener("pointerdown", again, { once: true });
-      clearTimeout(this.patience);
+    const held = () => {
+      if (this.saying === utterance) this.holdBack(true);
     };
-    this.saying = utterance;
-    this.patience = window.setTimeout(() => {
-      this.synthesis.cancel();
-      over();
-    }, LONGEST_MILLISECONDS);
+    utterance.onstart = () => {
+      if (this.saying !== utterance) return;
+      this.patient(LONGEST_MILLISECONDS, () => {
+        this.synthesis.cancel();
+        over();
+      });
+      this.started = true;
+      this.holdBack(false);
+      begins();
+    };
+    utterance.onend = over;
+    utterance.onerror = ({ error }) => (error === "not-allowed" ? held() : over());
+    Object.assign(this, { started: false, begun: false, saying: utterance, begins });
+    this.patient(HELD_MILLISECONDS, held);
     this.synthesis.speak(utterance);
+  }
+
+  /** @param {boolean} held whether the browser waits for a tap */
+  holdBack(held) {
+    if (held) clearTimeout(this.patience);
+    if (this.one.held === held) return;
+    this.one.at(this.one.said, held);
+    this.changed();
+  }
+
+  /**
+   * @param {number} milliseconds
+   * @param {() => void} then
+   */
+  patient(milliseconds, then) {
+    clearTimeout(this.patience);
+    this.patience = window.setTimeout(then, milliseconds);
   }
 
   /**

@@ -47,6 +47,7 @@ voice-usual = The device’s own choice
 voice-loud = How loud
 voice-afar = Also voices that send the words over the internet
 voice-none = This device has no voice of its own for this language.
+voice-waits = The voice waits for a tap: touch this page anywhere.
 voice-try = Try it
 voice-sample = Ojo speaks.
 voice-log = What was said

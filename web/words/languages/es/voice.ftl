@@ -47,6 +47,7 @@ voice-usual = La que elija el dispositivo
 voice-loud = Volumen
 voice-afar = También voces que envían las palabras por internet
 voice-none = Este dispositivo no tiene voz propia para este idioma.
+voice-waits = La voz espera un toque: toca esta página en cualquier punto.
 voice-try = Pruébala
 voice-sample = Ojo habla.
 voice-log = Lo que se ha dicho
