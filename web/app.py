@@ -64,6 +64,7 @@ from web.server.sessions import Sessions
 from web.server.settings import VERSION, Settings
 from web.server.taker import Taker
 from web.server.throttle import Throttle
+from web.words.right_to_left import apart
 
 BLUEPRINTS: tuple[Routes, ...] = (
     pages, api, photos, login_routes, guests, session_routes, seats, nights, source_routes, trust,
@@ -106,6 +107,7 @@ def create_app(settings: Settings | None = None, eye: Eye | None = None) -> Flas
         app.register_blueprint(blueprint)
     _answer_errors(app)
     about = {"version": VERSION, "limits": LIMITS, "keep": settings.keep, "say": _say}
+    app.jinja_env.filters["apart"] = apart
     app.context_processor(lambda: about | {"language": language()})
     return app
 

@@ -25,6 +25,7 @@ from web.routes.asking import number
 from web.routes.routing import Routes
 from web.server.context import context
 from web.server.security import viewer
+from web.words.right_to_left import apart
 
 LAST_NIGHTS = 3
 """On a circle's own page."""
@@ -57,7 +58,7 @@ class Here:
 
     def named(self, numbers: Iterable[int]) -> str:
         """Several of them."""
-        return ", ".join(map(self.name, numbers))
+        return ", ".join(apart(self.name(number)) for number in numbers)
 
     @property
     def players(self) -> list[Called]:

@@ -17,6 +17,7 @@ from table.words.refused import Refused
 from web.contract.address import ANYBODY, gives
 from web.routes.routing import Routes
 from web.server.context import context, settings
+from web.words.right_to_left import set_apart
 
 COOKIE = "lang"
 WORDS_MIMETYPE = "text/plain"
@@ -157,5 +158,5 @@ def _of_the_table() -> str | None:
 
 
 def said(sentence: Message) -> str:
-    """The sentence in the request's language."""
-    return catalogue(language()).say(sentence)
+    """The sentence in the request's language, for a page."""
+    return catalogue(language()).say(set_apart(sentence))

@@ -9,6 +9,7 @@ import { ranking } from "../logic/ranking.js";
 import { saidBy } from "../logic/what_counts.js";
 import { tableCalls } from "../net/server_calls.js";
 import { ownNight } from "../play/own_night.js";
+import { apart } from "../words/right_to_left.js";
 import { heard, loadWords, say } from "../words/speech.js";
 import { bidWords, callName, doubtSentence, tableTitle } from "../words/table_terms.js";
 
@@ -33,7 +34,7 @@ if (asked.view && answered.view) tell(asked.view, answered.view);
  */
 function tell(night, view) {
   wear(view.dice_pictures);
-  put(at("day"), `${dayOf(night)}. ${tableTitle(view)}: ${night.seats.join(", ")}`);
+  put(at("day"), `${dayOf(night)}. ${tableTitle(view)}: ${night.seats.map(apart).join(", ")}`);
   put(at("closing"), standings(view), awards(night.awards, view), picture(view, night), logged(view, night));
   put(at("players"), night.players.map(player));
   put(at("fair"), fairness(night));
@@ -44,7 +45,7 @@ function tell(night, view) {
   );
   const owed = night.payments.map((it) => h("li", {}, say("page-night-owes", { ...it })));
   const purses = Object.entries(night.purses).filter(([, n]) => n);
-  const lines = purses.map(([name, n]) => h("li", {}, `${name} ${n > 0 ? "+" : "−"}${Math.abs(n)}`));
+  const lines = purses.map(([name, n]) => h("li", {}, `${apart(name)} ${n > 0 ? "+" : "−"}${Math.abs(n)}`));
   const pot = night.pot ? [h("li", {}, say("page-night-pot", { n: night.pot }))] : [];
   put(at("money"), [...pot, ...lines, ...owed]);
   at("money-part").hidden = !(pot.length || lines.length);
@@ -159,7 +160,11 @@ function round(view, it) {
       "div",
       {},
       h("h3", {}, say("page-night-round", { n: it.round, game: it.game })),
-      h("p", { class: "hint" }, `${it.bidder}: ${bidWords(view, it.bid)}. ${saidBy(it)}: ${callName(view, it.call)}`),
+      h(
+        "p",
+        { class: "hint" },
+        `${apart(it.bidder)}: ${bidWords(view, it.bid)}. ${apart(saidBy(it) ?? "")}: ${callName(view, it.call)}`,
+      ),
       h("p", {}, heard(it.say, it.explanation)),
       right,
       it.taken_back ? h("p", { class: "hint" }, say("page-night-taken-back", { n: it.taken_back })) : null,

@@ -2,6 +2,7 @@
 // The rounds so far, the latest first: calls with their verdicts, and what happened to the dice.
 
 import { h } from "../draw/elements.js";
+import { apart } from "../words/right_to_left.js";
 import { heard, say } from "../words/speech.js";
 import { callName } from "../words/table_terms.js";
 
@@ -52,7 +53,9 @@ export function pastRounds(view) {
  * @param {Round} round
  */
 function line(view, round) {
-  const costs = Object.entries(round.losses ?? {}).map(([name, n]) => `${name} ${n > 0 ? "−" : "+"}${Math.abs(n)}`);
+  const costs = Object.entries(round.losses ?? {}).map(
+    ([name, n]) => `${apart(name)} ${n > 0 ? "−" : "+"}${Math.abs(n)}`,
+  );
   const words = [
     h("span", { class: "past-call" }, callName(view, round.call)),
     h("span", { class: "past-words" }, heard(round.say, round.explanation)),

@@ -7,6 +7,7 @@ import { drawToken, named } from "../draw/token.js";
 import { tokenOf } from "../logic/tokens.js";
 import { isOfIt, lossGroups, stampOf, verdictId } from "../logic/what_counts.js";
 import { oneHand } from "../words/hands.js";
+import { apart } from "../words/right_to_left.js";
 import { heard, say, tell } from "../words/speech.js";
 import { claimWords, diceOf, leftOf, livesLeft, penaltyCount, roundShown, sentence } from "../words/table_terms.js";
 import { correcting, misread, readingStage } from "./reading_dock.js";
@@ -296,7 +297,7 @@ const standsAt = ({ setup, state: { purses } }) =>
 const purseWords = (purses) =>
   Object.entries(purses ?? {})
     .filter(([, n]) => n)
-    .map(([name, n]) => `${name} ${n > 0 ? "+" : "−"}${Math.abs(n)}`)
+    .map(([name, n]) => `${apart(name)} ${n > 0 ? "+" : "−"}${Math.abs(n)}`)
     .join(", ");
 
 export const winnerDock = () => prompt(say("page-another-one"));

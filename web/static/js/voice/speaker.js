@@ -2,6 +2,7 @@
 // The table's voice: the browser's own speech, line by line, and a log of what it has said. Only voices that live on the
 // device speak, unless the host allowed others: those send the words away.
 
+import { setApart } from "../words/right_to_left.js";
 import { catalogueOf } from "../words/speech.js";
 import { OneVoice } from "./one_voice.js";
 
@@ -171,10 +172,11 @@ export class Speaker {
     if (line === null) return;
     const told = this.narrator.telling?.view.version ?? version;
     const text = this.words.say(line);
+    const written = this.words.say(setApart(line));
     this.utter(text, () => {
       this.begun = true;
       this.one.at(told);
-      this.log.push({ version, text });
+      this.log.push({ version, text: written });
       this.log.splice(0, this.log.length - LOG_LENGTH);
       this.changed();
     });

@@ -2,6 +2,7 @@
 // What the page says, in the language of its <html lang>; loaded once, before anything is drawn.
 
 import { Catalogue } from "./message_catalogue.js";
+import { setApart } from "./right_to_left.js";
 
 /** @import { Child, Fact } from "../page.js" */
 
@@ -63,14 +64,14 @@ export function speak(catalogue) {
  * @param {string} id
  * @param {Record<string, Fact>} [facts]
  */
-export const say = (id, facts = {}) => words().say({ id, facts });
+export const say = (id, facts = {}) => words().say(setApart({ id, facts }));
 
 /**
  * What the server says: its message in this page's language, or its English where it sends no message.
  * @param {Fact | null | undefined} message
  * @param {string | null | undefined} english
  */
-export const heard = (message, english) => (message ? words().say(message) : (english ?? ""));
+export const heard = (message, english) => (message ? words().say(setApart(message)) : (english ?? ""));
 
 /**
  * The first of these messages that the catalogue has, or the words given: to stand in a sentence.
