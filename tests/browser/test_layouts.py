@@ -7,8 +7,9 @@ from typing import Any
 import cv2
 import numpy as np
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.conftest import QUIET
 from tests.browser.played import LONG, Played
 
 pytestmark = pytest.mark.browser
@@ -182,3 +183,26 @@ def test_the_door_s_head_has_room(visit: Callable[..., Any], drawn: Any, width: 
     lines = "e => e.getBoundingClientRect().height / parseFloat(getComputedStyle(e).lineHeight)"
     assert page.locator(".door-head h1").evaluate(lines) < 1.5
     assert page.locator(".door-head p").evaluate(lines) < 2.5
+
+
+def test_letters_follow_the_browser(chromium: Browser, drawn: Any) -> None:
+    """Where it is set to letters twice as large they are larger, as far as a phone has room; the bid and the
+    call stay in sight."""
+    table = Played(drawn.url, NAMES)
+    table.act("bid", NAMES[0], quantity=3, face=4)
+    twice = [*QUIET, "--blink-settings=defaultFontSize=32"]
+    with chromium.browser_type.launch(executable_path="/usr/bin/chromium", args=twice) as browser:
+        for where in ("", "/seat"):
+            page = browser.new_page()
+            page.add_init_script(f"localStorage['ojo.name'] = '{NAMES[1]}'")
+            page.goto(f"{drawn.url}/t/{table.id}{where}")
+            expect(page.locator(".call")).to_be_visible()
+            for size in [*PHONES, (768, 1024), (1440, 900)]:
+                resize(page, size)
+                letters = page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)")
+                assert letters > 20 if size in PHONES else letters == 34
+                assert page.evaluate(INSIDE, ["#dock", "#menu-open", ".call", ".big-bid"]) == []
+                page.locator("[data-focus=bid]").scroll_into_view_if_needed()
+                expect(page.locator("[data-focus=bid]")).to_be_in_viewport(ratio=0.9)
+                assert page.evaluate(OVERLAPS, [".call", "#undo"]) == []
+                assert not page.evaluate(SCROLLS)

@@ -4,7 +4,7 @@
 
 const SMALL_RING = { width: 340, height: 400 }; // pixels: less is no room for any ring
 const LARGE_RING = { width: 620, height: 460 }; // room for any names, and for a verdict in the middle
-const SEAT_LEAST_PIXELS = 56;
+const SEAT_LEAST_REM = 3.3;
 const ACCENT_PIXELS = 4; // what letters reach beyond their line
 
 /**
@@ -87,7 +87,8 @@ const overlap = (one, other) =>
 function inRows(seats, names) {
   const stand = (/** @type {number} */ rows) =>
     seats.style.setProperty("--columns", String(Math.ceil(names.length / rows)));
-  let rows = Math.ceil(names.length / Math.floor(seats.clientWidth / SEAT_LEAST_PIXELS));
+  const least = SEAT_LEAST_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  let rows = Math.ceil(names.length / Math.max(1, Math.floor(seats.clientWidth / least)));
   stand(rows);
   while (rows < names.length && anyCut(names)) {
     stand(rows + 1);
