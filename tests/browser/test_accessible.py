@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
+from tests.browser.played import Played
 from tests.browser.states import states
 
 pytestmark = pytest.mark.browser
@@ -39,3 +41,32 @@ def test_no_state_breaks_a_rule(visit: Callable[..., Any], drawn: Any, form: dic
         if violations := page.evaluate(RUN):
             found[name] = violations
     assert found == {}
+
+
+def test_a_contrast_theme_keeps_frames_and_marks(visit: Callable[..., Any], drawn: Any) -> None:
+    """Without our colours frames tell what may be tapped, whose turn it is, what is chosen, and which dice
+    count."""
+    table = Played(drawn.url, ["Ann", "Bo"], dice=3)
+    table.act("bid", "Ann", quantity=2, face=5)
+    page, screen, phone = (
+        visit(f"{drawn.url}/t/{table.id}{where}", forced_colors="active", reduced_motion="reduce")
+        for where in ("", "/screen", "/seat")
+    )
+    phone.locator("[data-focus=me-Bo]").click()
+    style = "(it, what) => getComputedStyle(it)[what]"
+    for shown, seat in ((page, ".seat"), (screen, ".stage-seat"), (phone, ".seat")):
+        turn, other = shown.locator(f"{seat}.turn"), shown.locator(f"{seat}:not(.turn)")
+        expect(turn).to_be_visible()
+        assert turn.evaluate(style, "outlineStyle") == "solid"
+        assert other.evaluate(style, "outlineStyle") == "none"
+    for one in ("[data-focus=bid]", ".call", ".step"):
+        assert page.locator(one).first.evaluate(style, "borderTopStyle") == "solid"
+    assert page.locator(".strip [aria-pressed=true]").evaluate(style, "outlineStyle") == "solid"
+    assert page.locator(".strip [aria-pressed=false]").first.evaluate(style, "outlineStyle") == "none"
+    table.act("doubt", "Bo")
+    table.write("hand", faces=[5, 1, 2, 3, 4, 4])
+    table.write("take")
+    counts, others = (screen.locator(f".tray-die{it}").first for it in (".matching", ":not(.matching)"))
+    expect(counts).to_be_visible()
+    assert counts.evaluate(style, "borderTopColor") != others.evaluate(style, "borderTopColor")
+    assert counts.evaluate(style, "borderTopWidth") != others.evaluate(style, "borderTopWidth")
