@@ -62,6 +62,58 @@ def test_seats_bid_and_dock_stand_apart(sit: Callable[..., Any], drawn: Any, siz
     assert not hands.page.evaluate(SCROLLS)
 
 
+OUT = """() => [...document.querySelectorAll('.seat .heart, .claim, .choice')]
+  .filter(e => e.checkVisibility()).filter(e => {
+    const [one, room] = [e, e.closest('.seat, #dock')].map(it => it.getBoundingClientRect());
+    return one.left < room.left || one.right > room.right || one.bottom > room.bottom;
+  }).length"""
+AT_THE_EDGE = """async () => {
+  const { reveal } = await import('/static/js/draw/reveal_picture.js');
+  const dice = [[0, 0, 50, 50], [590, 430, 640, 480]].map(box => ({ box, face: 3, seat: null }));
+  const badges = [...reveal({ dice, width: 640, height: 480, photo: null }, {}).querySelectorAll('.badge')];
+  return badges.map(it => ['cx', 'cy', 'r'].map(name => Number(it.getAttribute(name))));
+}"""
+
+
+@pytest.mark.parametrize("size", [(320, 568), (568, 320)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_lives_claims_and_words_stand_apart(
+    visit: Callable[..., Any], drawn: Any, size: tuple[int, int]
+) -> None:
+    """Six lives stay in their seats, no claim and no word of a bid lies on another or under the gold button,
+    and the stamp of a verdict lies on no die; the number of a die at the picture's edge is whole."""
+    drawn.lay([1, 3])
+    table = Played(drawn.url, NAMES, "maexchen")
+    table.act("claim", NAMES[0], value="52")
+    table.act("believe", NAMES[1])
+    for where in ("", "/seat"):
+        page = visit(
+            f"{drawn.url}/t/{table.id}{where}", size, script=f"localStorage['ojo.name'] = '{NAMES[1]}'"
+        )
+        expect(page.locator(".claim")).to_have_count(14)
+        assert page.evaluate(OUT) == 0
+        assert page.evaluate(OVERLAPS, [".claim", "#undo", "[data-focus=bid]"]) == []
+        assert page.evaluate(INSIDE, [".seat", ".claim"]) == []
+    table.act("claim", NAMES[1], value="65")
+    table.act("lift", NAMES[2])
+    page = visit(f"{drawn.url}/t/{table.id}", size, reduced_motion="reduce")
+    expect(page.locator("body")).to_have_attribute("data-mode", "revealing")
+    table.write("look", source="demo")  # sure of both dice, it judges by itself
+    expect(page.locator(".theatre .stamp")).to_be_visible()
+    assert page.evaluate(OVERLAPS, [".theatre .stamp", ".theatre-bid .die", ".theatre-loss"]) == []
+    for x, y, radius in page.evaluate(AT_THE_EDGE):
+        assert radius <= x <= 640 - radius
+        assert radius <= y <= 480 - radius
+    spoken = Played(drawn.url, NAMES[:4], "chui-niu")
+    spoken.act("bid", NAMES[0], quantity=6, face=2)
+    for where in ("", "/seat"):
+        page = visit(
+            f"{drawn.url}/t/{spoken.id}{where}", size, script=f"localStorage['ojo.name'] = '{NAMES[1]}'"
+        )
+        expect(page.locator(".choices .choice")).to_have_count(2)
+        assert page.evaluate(OUT) == 0
+        assert page.evaluate(OVERLAPS, [".choices .choice", "[data-focus=bid]", ".call", ".bids .face"]) == []
+
+
 def shaped(width: int, height: int) -> bytes:
     """A picture of that shape with six dice in its middle, as the drawing reader reads them."""
     side = 80

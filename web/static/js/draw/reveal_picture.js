@@ -110,7 +110,7 @@ const nameplate = ({ seat, x, y, side }) =>
  * @param {{ picked: boolean, asked: boolean, astray: boolean,
  *   owners: Record<string, Sign> | null, on: Touch | null }} how
  */
-function mark({ dice }, i, { picked, asked, astray, owners, on }) {
+function mark({ dice, width, height }, i, { picked, asked, astray, owners, on }) {
   const d = dice[i];
   const [x0, y0, x1, y1] = d.box ?? [0, 0, 0, 0];
   const side = Math.max(x1 - x0, y1 - y0);
@@ -121,7 +121,8 @@ function mark({ dice }, i, { picked, asked, astray, owners, on }) {
     ...[open && "open", d.corrected && "corrected", picked && "picked"],
   );
   const radius = 0.23 * side;
-  const [bx, by] = [x1 + 0.04 * side, y0 - 0.04 * side];
+  // whole, where its die lies at the picture's edge
+  const [bx, by] = [Math.min(x1 + 0.04 * side, width - radius), Math.max(y0 - 0.04 * side, radius)];
   const reach = on
     ? { tabindex: 0, role: "button", "aria-label": markLabel(d), "data-focus": `mark-${i}` }
     : { "aria-hidden": "true" };
@@ -139,7 +140,14 @@ function mark({ dice }, i, { picked, asked, astray, owners, on }) {
       d.face === null || d.aside ? "×" : open ? "?" : signOf(d.face),
     ),
     bonus(d) ? svg("text", { class: "bonus", x: bx, y: y1, "font-size": 1.45 * radius, ...middle }, bonus(d)) : null,
-    owners && d.face !== null && !d.aside ? ownerSign(d.seat ? owners[d.seat] : null, x0, y1, radius) : null,
+    owners && d.face !== null && !d.aside
+      ? ownerSign(
+          d.seat ? owners[d.seat] : null,
+          Math.max(x0, 1.2 * radius),
+          Math.min(y1, height - 1.2 * radius),
+          radius,
+        )
+      : null,
   );
 }
 
