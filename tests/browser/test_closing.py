@@ -24,16 +24,16 @@ LEAST_PX = 44
 Visit = Callable[..., Page]
 
 
-def a_game(drawn: Any) -> Played:
+def a_game(drawn: Any, names: list[str] = NAMES, each: int = 2) -> Played:
     """One game with an ante of one, won by doubts; a bluff got away in it."""
-    table = Played(drawn.url, NAMES, dice=2, ante="1")
-    dice, turn = 2 * len(NAMES), NAMES[0]
+    table = Played(drawn.url, names, dice=each, ante="1")
+    dice, turn = each * len(names), names[0]
     while True:
         for more in (0, 1):
             table.act("bid", turn, quantity=max(1, dice // 2) + more, face=5)
             turn = table.view["state"]["turn"]
         table.act("doubt", turn)
-        table.write("actions", action={"action": "reveal", "pool": [2, 3, 4, 6, 6, 4][:dice]})
+        table.write("actions", action={"action": "reveal", "pool": ([2, 3, 4, 6, 6, 4] * 2)[:dice]})
         if table.view["state"]["phase"] == "over":
             return table
         dice, turn = sum(table.view["state"]["dice"].values()), table.view["state"]["turn"]
@@ -110,6 +110,23 @@ def test_the_end_of_a_night_reads_well(visit: Visit, drawn: Any, language: str, 
             if where != "/screen":
                 assert page.evaluate(SMALL_TARGETS, LEAST_PX) == []
                 assert page.evaluate(SMALL_TEXT, TEXT_PX) == []
+
+
+@pytest.mark.parametrize("people", [6, 10])
+def test_a_television_shows_the_end_whole(visit: Visit, drawn: Any, people: int) -> None:
+    """Nobody scrolls it: the last line stands above the foot, and figures stand near their names."""
+    table = a_game(drawn, [f"Player {one}" for one in "ABCDEFGHIJ"[:people]], 1)
+    table.write("actions", action={"action": "next_game"})
+    table.write("end")
+    page = visit(table.screen, (1920, 1080))
+    expect(page.locator(".closing-awards")).to_be_visible()
+    for width, height in ((1920, 1080), (1440, 900), (1280, 720)):
+        resize(page, (width, height))
+        last, foot, line = (
+            page.locator(it).last.bounding_box() for it in (".good-night > *", ".footer", ".standings li")
+        )
+        assert last["y"] + last["height"] <= foot["y"]
+        assert line["width"] < width / 2
 
 
 @pytest.mark.parametrize(
