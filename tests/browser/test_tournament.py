@@ -56,6 +56,7 @@ def test_a_champion_is_named(drawn: Drawn, visit: Callable[..., Page], tmp_path:
     page.locator("textarea + button").click()
     page.locator(".after-head .primary").click()
     expect(page.locator("#standings thead th")).to_have_count(2)
+    expect(page.locator("#standings td")).to_have_text([""] * 3)
     page.goto(f"{desk}/wall")
     page.set_viewport_size({"width": 1920, "height": 1080})
     names = page.locator(".hall .seated li")
@@ -67,6 +68,11 @@ def test_a_champion_is_named(drawn: Drawn, visit: Callable[..., Page], tmp_path:
         page.locator(".came", has_text=name).click()
     expect(page.locator(".champion")).to_have_text("Cy won the tournament.")
     expect(page.locator("#standings thead th")).to_have_count(6)
+    expect(page.locator("#standings tbody tr").first.locator("td, th").first).to_have_text("1")
+    place, name = (
+        page.locator(f"#standings tbody tr:first-child {it}").first.bounding_box() for it in ("td", "a")
+    )
+    assert name["x"] - place["x"] < 60
     page.goto(f"{desk}/wall")
     expect(page.locator(".champion")).to_be_in_viewport()
     snap(page, tmp_path / "wall-over.png")

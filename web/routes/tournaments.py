@@ -78,6 +78,10 @@ class Here(Shown):
         """Whether somebody was cut: the rounds make a bracket."""
         return any(it.level for it in self.now.rounds) or bool(self.now.rounds and self.now.stage.advance)
 
+    def came_to(self, player: int) -> int:
+        """The last round, from 1, in which somebody sits or has a bye."""
+        return max((at + 1 for at, it in enumerate(self.now.rounds) if player in it.players), default=0)
+
     def goes_on(self, at: int, player: int) -> bool:
         """Whether somebody of a round is in the next one, or has won the last."""
         if at + 1 < len(self.now.rounds):

@@ -66,6 +66,8 @@ tournament-points-of = { $n ->
     [0] 0
    *[other] { NUMBER($n, maximumFractionDigits: 1) }
 }
+tournament-came-to = Came to
+tournament-cuts-hint = Who came to a later round stands better. Of equals who has more points since the last cut stands better, then of all rounds, then who won more tables, then who met the stronger ones. A table is worth 12 points to who beats everybody there, 0 to who beats nobody, and as much between as they beat.
 tournament-points-hint = A table is worth 12 points to who beats everybody there, 0 to who beats nobody, and as much between as they beat. After a cut points begin anew. Of equals who has more of all rounds stands better, then who won more tables, then who met the stronger ones.
 tournament-places-hint = Who came where? Those who share a place get the same number.
 tournament-keep-result = Keep the result

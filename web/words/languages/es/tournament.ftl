@@ -66,6 +66,8 @@ tournament-points-of = { $n ->
     [0] 0
    *[other] { NUMBER($n, maximumFractionDigits: 1) }
 }
+tournament-came-to = Llegó a
+tournament-cuts-hint = Va antes quien llegó a una ronda posterior. Si hay empate, quien tiene más puntos desde el último corte, luego en todas las rondas, luego quien ganó más mesas y luego quien tuvo rivales más fuertes. Una mesa vale 12 puntos para quien supera a todos, 0 para quien no supera a nadie, y en medio según a cuántos supere.
 tournament-points-hint = Una mesa vale 12 puntos para quien supera a todos, 0 para quien no supera a nadie, y en medio según a cuántos supere. Después de cada corte los puntos empiezan de nuevo. Si hay empate, va antes quien tiene más en todas las rondas, luego quien ganó más mesas y luego quien tuvo rivales más fuertes.
 tournament-places-hint = ¿Quién quedó dónde? A quienes comparten puesto, el mismo número.
 tournament-keep-result = Guardar el resultado
