@@ -41,6 +41,7 @@ def check(page: Any) -> None:
 def test_every_state_fits_a_hand(sit: Sit, visit: Visit, drawn: Any) -> None:
     """The door, each state of a round, the menu, an error page."""
     door = visit(drawn.url)
+    expect(door.locator("#variants input:checked")).to_have_count(1)
     check(door)
     door.locator("#else > summary").click()
     door.locator("#house > summary").click()
