@@ -14,8 +14,7 @@ import { asked, climb } from "../play/reading_dock.js";
 import { winnerStage } from "../play/verdict_dock.js";
 import { bidScene, openReading, seatsRound, verdictScene } from "../stage/scenes.js";
 import { soundsOf, toldAt } from "../stage/sounds.js";
-import { Speaker } from "../voice/speaker.js";
-import { voiceSwitch } from "../voice/voice_switch.js";
+import { Voice, voiceSwitch } from "../voice/voice_switch.js";
 import { loadWords, say } from "../words/speech.js";
 import { potWords, roundShown, sentence, titleOf } from "../words/table_terms.js";
 
@@ -34,9 +33,12 @@ let silent = null;
 /** The version whose winner is shown. @type {number | null} */
 let celebrated = null;
 const store = new LiveView(document.body.dataset.table ?? "", render);
-const voice = new Speaker(render, document.body.dataset.table);
+const voice = new Voice(render, document.body.dataset.table);
 const menu = /** @type {HTMLDialogElement} */ (at("menu"));
-const more = later(() => import("../play/more_menu.js"), showMenu);
+const more = later(async () => {
+  const [menus, speaker] = await Promise.all([import("../play/more_menu.js"), voice.fetched()]);
+  return { ...menus, speaker };
+}, showMenu);
 const closing = later(async () => {
   await sheet("closing");
   return import("../play/closing.js");
@@ -64,7 +66,7 @@ function celebrate(version) {
 
 function render() {
   drawLine(store, voice.waits);
-  show(at("voice"), voice.settings.on, () => voiceSwitch(voice, showMenu));
+  show(at("voice"), voice.on, () => voiceSwitch(voice, showMenu));
   const { view } = store;
   if (!view) return;
   at("menu-open").removeAttribute("disabled");
@@ -92,7 +94,8 @@ function tell() {
 }
 
 function showMenu() {
-  if (store.view) more()?.openScreenMenu(store.view, menu, { speaker: voice, host });
+  const come = more();
+  if (store.view) come?.openScreenMenu(store.view, menu, { speaker: come.speaker, host });
 }
 
 /**

@@ -24,8 +24,7 @@ import { followEvidence, mishapWords, pastRounds } from "../play/past_rounds.js"
 import { saying } from "../play/say_chosen.js";
 import { seenLine, seenWord } from "../play/seen_words.js";
 import { listenForShortcuts } from "../play/shortcuts.js";
-import { Speaker } from "../voice/speaker.js";
-import { voiceSwitch } from "../voice/voice_switch.js";
+import { Voice, voiceSwitch } from "../voice/voice_switch.js";
 import { loadWords, say, tell } from "../words/speech.js";
 import { maySay, potWords, sentence, tableTitle } from "../words/table_terms.js";
 
@@ -55,14 +54,17 @@ watchRoom(at("stage"));
 const tableId = document.body.dataset.table ?? "";
 const store = new LiveView(tableId, render);
 const hold = holding(store.calls);
-const voice = new Speaker(render, document.body.dataset.table);
+const voice = new Voice(render, document.body.dataset.table);
 const closing = later(async () => {
   await sheet("closing");
   return import("../play/closing.js");
 }, render);
 const shown = curtain(render);
 const judging = later(() => import("../play/judging.js"), render);
-const more = later(() => import("../play/more_menu.js"), showMenu);
+const more = later(async () => {
+  const [menus, speaker] = await Promise.all([import("../play/more_menu.js"), voice.fetched()]);
+  return { ...menus, speaker };
+}, showMenu);
 const said = saying(render);
 const clock = later(() => import("../stage/turn_clock.js"), render);
 const cups = later(() => import("../play/laptop_cup.js"), render);
@@ -146,7 +148,7 @@ function revealFoot() {
 
 function render() {
   drawLine(store, voice.waits);
-  show(at("voice"), voice.settings.on, () => voiceSwitch(voice, showMenu));
+  show(at("voice"), voice.on, () => voiceSwitch(voice, showMenu));
   document.body.classList.toggle("offline", !store.online);
   show(at("notice"), store.notice, () => store.notice ?? "");
   const { view } = store;
@@ -301,7 +303,8 @@ function announce(view, now) {
 
 async function showMenu() {
   if (store.view?.legal.mistake) mistakes ??= await import("../play/mistake_dock.js");
-  if (store.view) more()?.openMenu(table, menu, { speaker: voice, host, mistakes });
+  const come = more();
+  if (store.view) come?.openMenu(table, menu, { speaker: come.speaker, host, mistakes });
 }
 
 /**
