@@ -48,6 +48,8 @@ from table.words import catalogue
 
 HISTORY_LENGTH = 20
 """Verdicts, and mishaps, that the view tells."""
+OF_A_TURN = ("game", "round", "phase", "turn", "bid", "bids")
+"""What of a state is another in the next turn: a die that falls, a seat that joins or a new name is none."""
 
 Touch = Literal["asked", "watched", "corrected", "undone"]
 """What befell a reading last: asked for, seen by the house itself, put right, or brought back by an undo."""
@@ -128,6 +130,8 @@ class Fold:
     """The bids, or claims, of this round and who made each, oldest first."""
     freed: bool = False
     """Whether the host has said that no dice lie under cups here; until whatever happens next."""
+    turn_at_ms: int = 0
+    """When the turn that is waited for began (`OF_A_TURN`); an undo brings it back."""
     before: "Fold | None" = None
     """What undo goes back to, a chain that shares its past; None at first, and where it was `shortened`."""
     past_bytes: int = FOLD_BYTES
@@ -140,7 +144,7 @@ class Fold:
         game = Game.start(game_setup(setup))
         if isinstance(game, Refusal):
             raise BrokenLog(why(game))
-        return cls(0, setup, game)
+        return cls(0, setup, game, turn_at_ms=first.at_ms)
 
     @cached_property
     def judgement(self) -> Judgement:
@@ -207,12 +211,12 @@ class Fold:
         )
         match event:
             case ActionEvent(payload=action):
-                return replace(after, **self._played(action, event.version))
+                return replace(after, **self._played(action, event))
             case TakeEvent(payload=taken):
                 memory = self.memory if self.reading is None else self.memory.taught(self.reading)
                 left_out = frozenset(die.die for die in taken.aside)
                 judged = self._changed(left_out=left_out) if left_out else self
-                return replace(after, memory=memory, **self._played(taken.action, event.version, judged))
+                return replace(after, memory=memory, **self._played(taken.action, event, judged))
             case ReadingEvent(payload=seen) if self.game.state.phase == "revealing":
                 # whoever said once in a round that these dice were thrown is not asked at the next look
                 watched = not isinstance(seen, TypedReading) and seen.watched
@@ -255,19 +259,21 @@ class Fold:
         letters = bool(self.game.setup.rules.poker_faces)
         return letters or self.memory.knows_pictures or any(self.dice_pictures)
 
-    def _played(self, action: Action, version: int, judged: "Fold | None" = None) -> dict[str, Any]:
-        game = self.game.play(action.to_json())
+    def _played(self, action: Action, event: Event, judged: "Fold | None" = None) -> dict[str, Any]:
+        version, game = event.version, self.game.play(action.to_json())
         if isinstance(game, Refusal):
             raise BrokenLog(f"Event {version} is refused: {why(game)}")
         moved: dict[str, Any] = {"game": game.at_rest(), "wins": self._wins(action, game)}
+        was, now, renamed = self.game.state, game.state, isinstance(action, RenameAction)
+        if not renamed and any(getattr(was, it) != getattr(now, it) for it in OF_A_TURN):
+            moved["turn_at_ms"] = event.at_ms
         moved |= {"bids": self._bids(game), "doer": action.aside[1]}
         # A die may fall while a reading lies there: the reading stays. Crooked dice are thrown again.
         if game.state.phase != "revealing" or isinstance(action, CrookedAction):
             moved["reading"] = None
         elif isinstance(action, RenameAction) and self.reading is not None:
             moved["reading"] = self.reading.renamed(action.player, action.to)
-        verdict = judged_by(action, self.game, game)
-        if verdict is not None:
+        if (verdict := judged_by(action, self.game, game)) is not None:
             past = Past(version, game.setup, verdict, judged.reading if judged else None)
             alone = judged and judged._changed(before=None, judged=None, past_bytes=FOLD_BYTES)
             moved |= {"judged": alone, "history": (*self.history, past)[-HISTORY_LENGTH:]}
@@ -388,13 +394,7 @@ def game_of(events: Sequence[Event]) -> Game:
 
 def game_setup(setup: AgreedSetup) -> dict[str, Any]:
     """What the referee is told of a setup; an ante that begins with a number counts, another is a stake."""
-    told = {
-        "variant": setup.variant,
-        "players": setup.players,
-        "dice": setup.dice,
-        "options": setup.options,
-        "edition": setup.edition,
-        "full_hand": setup.full_hand,
-    }
+    keys = ("variant", "players", "dice", "options", "edition", "full_hand")
+    told = {key: getattr(setup, key) for key in keys}
     number = re.match(r"\d{1,6}(?!\d)", setup.ante, re.ASCII)
     return told | ({"ante": int(number[0])} if number else {"stake": setup.ante})

@@ -14,6 +14,7 @@ from table.club.circle.circles import Circles
 from table.club.tournament.tournaments import Tournaments
 from table.contract.events import BrokenLog
 from table.contract.validation import make_ready
+from table.kept.turns import Turns
 from table.limits import LIMITS
 from table.live import Broadcast
 from table.log.database import trouble
@@ -56,6 +57,7 @@ from web.routes.trust import trust
 from web.server import compression, security
 from web.server.bridge import LOST
 from web.server.budgets import Budgets
+from web.server.clock import counted_seconds
 from web.server.context import Context
 from web.server.folders import default_database
 from web.server.guesses import SharedGuessers
@@ -129,7 +131,8 @@ def _parts(settings: Settings, eye: Eye | None) -> Context:
         tournaments=Tournaments(store, tables), eye=eye, cover=cover,
         aiming=Aiming(eye, cover, folder / "self-tests"),
         lookout=Lookout(tables, live, eye, settings.camera_table),
-        taker=Taker(tables, live, [Rivals(tables, eye).act_in_seconds]), logins=_logins(store),
+        taker=Taker(tables, live, [Rivals(tables, eye).act_in_seconds]),
+        turns=Turns(lambda: time.time_ns() // 1_000_000, counted_seconds), logins=_logins(store),
         budgets=Budgets(), sessions=sessions,
     )  # fmt: skip
 

@@ -273,6 +273,8 @@ class TableView(Told):
     """That the bid stands, for who sees no dice; null where the table wants no odds."""
     undo: bool
     """There is something to take back."""
+    turn_at_ms: Count
+    """When the turn began, by the server's clock, in milliseconds since 1970 UTC."""
     standing: Count
     """How many events stand: an undo takes one away."""
     ended: bool

@@ -25,6 +25,7 @@ def view_of(table_id: str, fold: Fold) -> TableView:
         expected=fold.game.expected_dice,
         chance=open_odds(fold.game) if fold.setup.odds else None,
         undo=fold.standing > 0,
+        turn_at_ms=fold.turn_at_ms,
         standing=fold.standing,
         ended=fold.ended,
         covered=covered(fold),

@@ -78,6 +78,9 @@ class View(TableView):
     throws: bool
     """The demo throws the dice of each seat: own cups may be lifted, and rivals may sit down."""
     eye: Eye
+    turn_gone: float | None
+    """Seconds that the turn had taken when this was told, by which pages go, for their own clocks may be
+    wrong; null: the table has no turn clock, or waits for nobody."""
 
 
 class Webcam(Told):

@@ -31,7 +31,9 @@ def view_told(parts: Context, view: TableView) -> View:
     camera = camera_told(parts)
     if camera.eye.table != view.id:  # guard: a view names another table
         camera = structs.replace(camera, eye=structs.replace(camera.eye, table=None, sees=None))
-    return View(**structs.asdict(view), **structs.asdict(camera))
+    timed = view.setup.turn_seconds is not None and view.state.turn is not None
+    gone = parts.turns.gone_seconds(view.id, view.turn_at_ms) if timed else None
+    return View(**structs.asdict(view), **structs.asdict(camera), turn_gone=gone)
 
 
 def full_view(table_id: str, status: int = 200) -> Response:

@@ -8,6 +8,7 @@ from flask import current_app, request
 from table.authority import Tables
 from table.club.circle.circles import Circles
 from table.club.tournament.tournaments import Tournaments
+from table.kept.turns import Turns
 from table.live import Broadcast
 from table.log.elsewhere import OUTDATED
 from table.log.store import Store
@@ -42,6 +43,7 @@ class Context:
     """It watches once it is started, which whoever serves does."""
     taker: Taker
     """It takes verdicts that are due, from the first request on."""
+    turns: Turns
     logins: Throttle
     budgets: Budgets
     """What guests may take of the server."""

@@ -15,7 +15,7 @@ PIXELS = 8
 
 
 def drawn(text: str, ink: int, ground: int) -> np.ndarray:
-    """What a terminal with these colours of its own shows: two pixels of height a line, one of width a sign."""
+    """What a terminal with these colours of its own shows: a line is two pixels high, a sign one wide."""
     rows: list[list[int]] = []
     for line in text.splitlines():
         now = {"ink": ink, "ground": ground}

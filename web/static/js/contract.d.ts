@@ -1757,6 +1757,8 @@ export interface View {
   chance: number | null;
   /** There is something to take back. */
   undo: boolean;
+  /** When the turn began, by the server's clock, in milliseconds since 1970 UTC. */
+  turn_at_ms: number;
   /** How many events stand: an undo takes one away. */
   standing: number;
   /** The night was ended; whatever happens next goes on with it. */
@@ -1799,6 +1801,8 @@ export interface View {
   /** The demo throws the dice of each seat: own cups may be lifted, and rivals may sit down. */
   throws: boolean;
   eye: Eye;
+  /** Seconds that the turn had taken when this was told, by which pages go, for their own clocks may be wrong; null: the table has no turn clock, or waits for nobody. */
+  turn_gone: number | null;
 }
 
 /** A camera to choose. */

@@ -41,6 +41,8 @@ export class LiveView {
     /** @type {View | null} */
     this.view = null;
     this.online = true;
+    /** When the turn began that the view waits for, by `performance.now()`. @type {number | null} */
+    this.turnBegan = null;
     /** Why the phone that is the camera gives no picture. @type {Fact | null} */
     this.lost = null;
     /** What is being waited for. @type {string | null} */
@@ -145,9 +147,12 @@ export class LiveView {
    */
   adopt(view) {
     if (this.view && view.version < this.view.version) return;
-    const { camera, demo, demo_most, throws, eye } = view;
+    const { camera, demo, demo_most, throws, eye, turn_gone } = view;
     wear(view.dice_pictures ?? []);
-    this.view = view.version === this.view?.version ? { ...this.view, camera, demo, demo_most, throws, eye } : view;
+    const known = view.version === this.view?.version ? this.view : null;
+    if (!known || turn_gone !== known.turn_gone)
+      this.turnBegan = turn_gone === null ? null : performance.now() - 1000 * turn_gone;
+    this.view = known ? { ...known, camera, demo, demo_most, throws, eye, turn_gone } : view;
     if (view.eye?.state === "starting") setTimeout(() => this.askCamera(), CAMERA_MILLISECONDS);
     this.listener(this);
   }

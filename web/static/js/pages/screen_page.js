@@ -84,7 +84,7 @@ function render() {
     now === "winner" || now === "ended" ? null : seatsRound(seen, now),
   );
   voice.follow(view);
-  if (view.setup.turn_seconds) clock()?.turnClock(view, now === "bidding", true);
+  if (view.setup.turn_seconds) clock()?.turnClock(view, store.turnBegan, now === "bidding", true);
 }
 
 /** The stamp has fallen: the seats tell what was lost. */

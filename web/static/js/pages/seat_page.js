@@ -174,7 +174,7 @@ function render() {
   if (at("said").textContent !== words) at("said").textContent = words;
   drawCup(view, now, turned);
   const mine = now === "bidding";
-  if (view.setup.turn_seconds) clock()?.turnClock(view, mine || now === "waiting", mine);
+  if (view.setup.turn_seconds) clock()?.turnClock(view, store.turnBegan, mine || now === "waiting", mine);
   said?.()?.sayIt(table);
 }
 

@@ -206,7 +206,7 @@ function render() {
   keepDraft(tableId, view.version, ui);
   announce(view, now);
   voice.follow(view);
-  if (view.setup.turn_seconds) clock()?.turnClock(view, now === "bidding", true);
+  if (view.setup.turn_seconds) clock()?.turnClock(view, store.turnBegan, now === "bidding", true);
   said?.()?.sayIt(table);
 }
 
