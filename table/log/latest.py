@@ -11,6 +11,9 @@ from sqlalchemy import Connection, Row, Select, delete, exists, func, insert, se
 from table.limits import TIME_MS_MOST
 from table.log.schema import brought, events, latest
 
+FEW = 12
+"""Tables that were played last: one of them was mostly set up last."""
+
 
 def note(connection: Connection, table_id: str, version: int, at_ms: int) -> None:
     """Write down a table's newest event, within the transaction that appends it."""
@@ -49,6 +52,19 @@ def set_up_within(connection: Connection, from_ms: int, to_ms: int, but_ms: int)
     moments = select(func.count(brought.c.at_ms.distinct()))
     came = moments.where(brought.c.at_ms.between(from_ms, to_ms), brought.c.at_ms != but_ms)
     return (connection.scalar(begun) or 0) + (connection.scalar(came) or 0)  # guard: came today
+
+
+def newest_set_up(connection: Connection) -> str | None:
+    """The table that was set up last, of those that no file brought; None where there is none."""
+    here = ~exists().where(brought.c.table_id == events.c.table_id)
+    begun = select(events.c.table_id, events.c.at_ms).where(events.c.version == 0, here)
+    last = begun.order_by(events.c.at_ms.desc(), events.c.table_id).limit(1)
+    lately = select(latest.c.table_id).order_by(latest.c.at_ms.desc()).limit(FEW)
+    one = connection.execute(last.where(events.c.table_id.in_(lately))).first()
+    # what was set up later was played later, too: the whole log need not be asked
+    since = select(latest.c.table_id).where(latest.c.at_ms >= (0 if one is None else one.at_ms))
+    newest: str | None = connection.scalar(last.where(events.c.table_id.in_(since)))
+    return newest
 
 
 def put_right(connection: Connection) -> None:

@@ -22,7 +22,7 @@ from table.log.database import Writer, close_database, open_database
 from table.log.elsewhere import ANY_TABLE, OUTDATED, announce
 from table.log.event import Damaged, Event, Payload, Stale
 from table.log.forgetting import blank_everywhere
-from table.log.latest import latest_rows, moved_rows, note, set_up_within
+from table.log.latest import latest_rows, moved_rows, newest_set_up, note, set_up_within
 from table.log.names import Numbered, named
 from table.log.opened_file import WAL, OpenedFile
 from table.log.schema import all_tables, brought, drop_photos, keep_names, names_of, photos, seals
@@ -307,6 +307,11 @@ class Store:
         moved last, whenever that was: version of each, and when it came."""
         with self._engine.begin() as connection:
             return {row.table_id: (row.version, row.at_ms) for row in moved_rows(connection, at_ms)}
+
+    def newest_table(self) -> str | None:
+        """The table that was set up here last; None where there is none."""
+        with self._engine.begin() as connection:
+            return newest_set_up(connection)
 
     def photo(self, table_id: str, version: int) -> bytes | None:
         """The JPEG of the reading that this version of this table is, or None. Raises `Damaged`."""

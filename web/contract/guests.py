@@ -82,6 +82,13 @@ class Id(Told):
     id: str
 
 
+class NewestTable(Told):
+    """Which table screens go on to."""
+
+    id: str | None
+    """null: none was set up yet."""
+
+
 class Forgotten(Told):
     """At how many tables a name was known."""
 

@@ -23,11 +23,6 @@ from web.server.networks import found_nowhere
 from web.server.roles import Viewer
 from web.server.security import begin_session, is_loopback, own_token, spend, viewer
 
-LANDING = {
-    "host": "/", "seat": "/t/{table}/seat#mine", "spectator": "/t/{table}/screen", "camera": "/t/{table}/eye",
-    "member": "/c/{table}", "circle-host": "/c/{table}", "entrant": "/e/{table}",
-}  # fmt: skip
-"""Where a code leads: the page of what one is to be."""
 guests = Routes("guests")
 sessions = Routes("sessions", url_prefix="/api")
 log = logging.getLogger(__name__)
@@ -61,7 +56,7 @@ def join() -> ResponseReturnValue:
         guest = replace(guest, seat=request.form.get("seat", ""))
         if guest.seat not in _seats(guest.table_id):
             raise Refused("bad-request", message("server-whose-seat"), 400)
-    answer = begin_session(redirect(LANDING[guest.role].format(table=guest.table_id), 303), guest, code)
+    answer = begin_session(redirect(guest.own_page, 303), guest, code)
     log.info("joined as %s from %s", guest.role, request.remote_addr)
     context().live.look_up()  # this browser may have been in before
     return answer

@@ -3,16 +3,18 @@
 import time
 from collections.abc import Mapping
 
-from flask import render_template
+from flask import redirect, render_template
 from flask.typing import ResponseReturnValue
 
 from referee import Refusal, load_variant
 from referee.values import granted
 from referee.words.playing import agreed_rules, in_three_sentences
 from table.words.refused import Refused
-from web.contract.address import AT_A_TABLE, WATCHERS, shows
+from web.contract.address import AT_A_TABLE, GUESTS, WATCHERS, gives, shows
+from web.contract.guests import NewestTable
 from web.routes.routing import Routes
 from web.routes.speaking import said
+from web.routes.writing import told
 from web.server.context import context, settings
 from web.server.retention import due_nights
 from web.server.security import viewer
@@ -34,9 +36,11 @@ def table_page(template: str, table_id: str, **facts: object) -> ResponseReturnV
     )
 
 
-@pages.get("/", address=shows())
+@pages.get("/", address=shows(GUESTS))
 def door() -> ResponseReturnValue:
-    """Set a table up, or go on with one."""
+    """Set a table up, or go on with one; a guest is led to their own page, as by the app on a home screen."""
+    if viewer().role != "host":  # guard: a guest at the door
+        return redirect(viewer().own_page)
     tables, variant = context().tables.latest(), settings().variant
     circles = context().circles.played_last()
     due = due_nights(context(), settings().keep, time.time_ns() // 1_000_000)
@@ -120,3 +124,34 @@ def replay(table_id: str) -> ResponseReturnValue:
 def overlay(table_id: str) -> ResponseReturnValue:
     """The table over a stream's picture, on a transparent ground."""
     return table_page("overlay.html", table_id)
+
+
+@pages.get("/screen", address=shows(WATCHERS))
+def newest_screen() -> ResponseReturnValue:
+    """The newest table, for a big screen that goes on to the next; a guest's own."""
+    return _newest_page("screen.html")
+
+
+@pages.get("/overlay", address=shows(WATCHERS))
+def newest_overlay() -> ResponseReturnValue:
+    """The newest table over a stream's picture, which goes on to the next; a guest's own."""
+    return _newest_page("overlay.html")
+
+
+@pages.get("/api/newest", address=gives(NewestTable, covered="blind", may=WATCHERS))
+def newest() -> ResponseReturnValue:
+    """The table that was set up last, for screens that go on to it; a guest's own."""
+    return told(NewestTable(id=_newest()))
+
+
+def _newest() -> str | None:
+    own = viewer()
+    # guard: a guest at the next table
+    return context().store.newest_table() if own.role == "host" else own.table_id
+
+
+def _newest_page(template: str) -> ResponseReturnValue:
+    table_id = _newest()
+    if table_id is None:
+        return render_template("no_table.html", table_id="", of_overlay=template == "overlay.html")
+    return table_page(template, table_id, follows=True)

@@ -14,6 +14,12 @@ SEAT_ACTIONS = {
 }  # fmt: skip
 """What a seat does for itself; what concerns the whole table (a reveal, an undo of others) is the host's."""
 
+OWN_PAGES: Mapping[Role, str] = {
+    "host": "/", "seat": "/t/{table}/seat#mine", "spectator": "/t/{table}/screen", "camera": "/t/{table}/eye",
+    "member": "/c/{table}", "circle-host": "/c/{table}", "entrant": "/e/{table}",
+}  # fmt: skip
+"""The page of what one is here: a code leads there, and so does the bare address."""
+
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
@@ -25,6 +31,11 @@ class Viewer:
     role: Role
     table_id: str = ""
     seat: str = ""
+
+    @property
+    def own_page(self) -> str:
+        """Where this viewer is at home."""
+        return OWN_PAGES[self.role].format(table=self.table_id)
 
     def may_ask(self, address: Address | None, about: str | None) -> bool:
         """Whether this viewer may have what that address gives, about that table or circle."""

@@ -102,7 +102,8 @@ def test_they_may_nothing_else(hall: Hall) -> None:
     for url in ("/delete", "/again", "/name", "/invitations", "/players/1/forget"):
         assert hall.keeper.post(f"{hall.own}{url}").status_code == 403
     table_id = hall.nights[hall.own]
-    for url in ("/", "/circles", "/nights", "/camera", "/phones", "/api/tables", "/api/sessions",
+    assert hall.keeper.get("/").location == hall.own
+    for url in ("/screen", "/circles", "/nights", "/camera", "/phones", "/api/tables", "/api/sessions",
                 f"/t/{table_id}/night", f"/t/{table_id}/screen", f"/api/tables/{table_id}"):  # fmt: skip
         assert hall.keeper.get(url).status_code == 403, url
     for url in ("/circles", "/circles/bring", "/api/tables", "/api/nights", "/api/invitations"):

@@ -393,7 +393,8 @@ def test_a_member_sees_their_own_circle_alone(guarded_house: tuple[Flask, FlaskC
     for url in FORMS:
         assert member.post(f"{own}{url}").status_code == 403
     nights = re.findall(r'id="night-(\w+)"', member.get(own).get_data(as_text=True))
-    for url in ("/", "/circles", "/nights", "/api/tables", *(f"/t/{one}/night" for one in nights)):
+    assert member.get("/").location == own
+    for url in ("/screen", "/circles", "/nights", "/api/tables", *(f"/t/{one}/night" for one in nights)):
         assert member.get(url).status_code == 403
     assert host.post(f"{own}/delete").status_code == 303
     assert member.get(own).status_code in (302, 401, 403)

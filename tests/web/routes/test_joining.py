@@ -1,7 +1,9 @@
 """A scanned code makes a phone what it is to be: an open seat, the host; a lost phone comes back."""
 
 import re
+from collections.abc import Callable
 from itertools import islice
+from pathlib import Path
 
 import pytest
 from flask import Flask
@@ -115,3 +117,60 @@ def test_wrong_codes_in_an_address_slow_down_too(guarded: Flask) -> None:
     where = {"REMOTE_ADDR": "10.0.0.77"}
     statuses = [guarded.test_client().get("/join/x", environ_base=where).status_code for _ in range(6)]
     assert statuses == [401] * 5 + [429]
+
+
+def test_the_bare_address_leads_a_guest_to_their_own_page(guarded: Flask, host: FlaskClient) -> None:
+    """So does an app on the home screen, which begins there: a seat to its seat, of several to that of the
+    newest table that it came to; only the host has the door. Who is not in any more is told the way in."""
+    start = host.get("/static/manifest.json", buffered=True).get_json(force=True)["start_url"]
+    table = set_up(host)
+    homes = {
+        "seat": f"/t/{table.id}/seat#mine",
+        "spectator": f"/t/{table.id}/screen",
+        "camera": f"/t/{table.id}/eye",
+    }
+    for role, own in homes.items():
+        phone = guarded.test_client()
+        phone.post("/join", data={"code": code_for(table, role), "seat": "ann"})
+        led = phone.get(start)
+        assert (led.status_code, led.headers["Location"]) == (302, own)
+        assert phone.get(own).status_code == 200
+    later = set_up(host)
+    phone.post("/join", data={"code": code_for(later, "seat", seat="bo")})
+    assert phone.get(start).headers["Location"] == f"/t/{later.id}/seat#mine"
+    phone.post("/logout")
+    assert "scan" in phone.get(start, follow_redirects=True).get_data(as_text=True)
+    assert host.get(start).status_code == 200
+
+
+def test_a_screen_shows_the_newest_table(guarded: Flask, host: FlaskClient) -> None:
+    """Of the host's; a guest's is the own table, whatever was set up since. What somebody plays on at, or
+    brings as a file, is not newer; a table that was deleted is none."""
+    first = set_up(host)
+    guests = {}
+    for role in ("seat", "spectator"):
+        guests[role] = guarded.test_client()
+        guests[role].post("/join", data={"code": code_for(first, role), "seat": "ann"})
+    second = set_up(host)
+    first.act("bid", player="ann", quantity=1, face=5)
+    brought = host.post("/api/nights", json=host.get(f"{first.url}/export").get_json())
+    assert brought.status_code == 201
+    strangers = guarded.test_client()
+    for path in ("/screen", "/overlay"):
+        for who, table in ((host, second), (guests["seat"], first), (guests["spectator"], first)):
+            page = who.get(path).get_data(as_text=True)
+            assert f'data-table="{table.id}"' in page
+            assert "data-follows" in page
+            assert who.get("/api/newest").get_json() == {"id": table.id}
+        assert strangers.get(path).headers["Location"] == f"/login?next={path}"
+    assert strangers.get("/api/newest").status_code == 401
+    host.post(f"{second.url}/delete", json={})
+    assert host.get("/api/newest").get_json() == {"id": first.id}
+
+
+def test_a_screen_waits_for_the_first_table(make_app: Callable[..., Flask], tmp_path: Path) -> None:
+    """It can be opened before anything is set up."""
+    client = make_app(data_folder=tmp_path).test_client()
+    assert client.get("/api/newest").get_json() == {"id": None}
+    for path in ("/screen", "/overlay"):
+        assert "No table yet" in client.get(path).get_data(as_text=True)

@@ -213,7 +213,8 @@ def test_an_entrant_sees_their_own_tournament_alone(make_app: Callable[..., Flas
     for url in forms:
         assert entrant.post(f"{own}{url}").status_code == 403
         assert entrant.post(f"{other}{url}").status_code == 403
-    for url in ("/", "/tournaments", "/circles", "/api/tables", f"{own}/export"):
+    assert entrant.get("/").location == own
+    for url in ("/screen", "/tournaments", "/circles", "/api/tables", f"{own}/export"):
         assert entrant.get(url).status_code == 403
     host.post(f"{own}/delete")
     assert entrant.get(own).status_code in (302, 401, 403)

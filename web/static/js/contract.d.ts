@@ -981,6 +981,12 @@ export interface NewTournament {
   circle?: string;
 }
 
+/** Which table screens go on to. */
+export interface NewestTable {
+  /** null: none was set up yet. */
+  id: string | null;
+}
+
 /** All are back in with full dice, the ante is paid again. */
 export interface NextGameAction {
   action: "next_game";

@@ -4,7 +4,7 @@
 
 import { heard, say } from "../words/speech.js";
 
-/** @import { Camera, Guest, Id, Invitation, Me, MixAnswer, NewTable, Night, Odds, Proof, SecondLook, Variant } from "../contract.js" */
+/** @import { Camera, Guest, Id, Invitation, Me, MixAnswer, NewestTable, NewTable, Night, Odds, Proof, SecondLook, Variant } from "../contract.js" */
 /** @import { Answer } from "../page.js" */
 
 const ANSWER_MILLISECONDS = 1200; // for asking whether anything is new
@@ -110,6 +110,8 @@ export const mixOf = (variant, options) => {
  * @returns {Promise<Answer<Id>>}
  */
 export const createTable = (setup) => request("/api/tables", json(setup));
+/** @returns {Promise<Answer<NewestTable>>} */
+export const newestTable = () => request("/api/newest");
 /** @returns {Promise<Answer<Camera>>} */
 export const cameraState = () => request("/api/camera");
 /** @param {string} id */

@@ -3,6 +3,7 @@
 
 import { at, die, h, looks, show, strong } from "../draw/elements.js";
 import { LiveView } from "../net/live_view.js";
+import { followNewest, goOnAfter } from "../net/newest_table.js";
 import { called } from "../play/reveal_dock.js";
 import { shortLoss, stamp } from "../play/verdict_dock.js";
 import { loadWords, say, tell } from "../words/speech.js";
@@ -61,3 +62,9 @@ function seat({ state }, name) {
 }
 
 store.start();
+if (document.body.dataset.follows) followNewest(document.body.dataset.table ?? "");
+else
+  goOnAfter(
+    () => Boolean(store.view?.ended),
+    (id) => `/overlay/${id}`,
+  );

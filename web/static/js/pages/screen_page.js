@@ -1,12 +1,13 @@
 // @ts-check
 // The big screen: the same table from across the room. It only looks: nothing can be changed at it but itself.
 
-import { at, calm, show } from "../draw/elements.js";
+import { at, calm, h, show } from "../draw/elements.js";
 import { keepAwake } from "../draw/keep_awake.js";
 import { later, sheet } from "../draw/later.js";
 import { drawLine } from "../draw/line.js";
 import { unjudged, verdictId } from "../logic/what_counts.js";
 import { LiveView } from "../net/live_view.js";
+import { followNewest, goOnAfter } from "../net/newest_table.js";
 import { whoAmI } from "../net/server_calls.js";
 import { closesEasily } from "../play/dialogs.js";
 import { followEvidence } from "../play/past_rounds.js";
@@ -46,6 +47,8 @@ const closing = later(async () => {
 const sound = later(() => import("../stage/sound_switch.js"), render);
 const clock = later(() => import("../stage/turn_clock.js"), render);
 let host = false;
+/** Whether another table was set up since this one. */
+let outdated = false;
 
 /** @param {View} view */
 function mode({ state, reading, version, ended }) {
@@ -105,7 +108,7 @@ function showMenu() {
 function drawStage(view, now) {
   const stage = at("stage");
   if (now === "reading") return drawReading(view, stage);
-  if (now === "ended") return show(stage, [now, view.version, Boolean(closing())], () => closing()?.closingStage(view));
+  if (now === "ended") return show(stage, [now, view.version, Boolean(closing()), outdated], () => goodNight(view));
   if (now === "winner") return show(stage, [now, view.state], () => winnerStage(view));
   if (now !== "verdict") return show(stage, [now, view.state, view.bids, view.expected], () => bidScene(view, now));
   const { theatre } = view.setup;
@@ -123,6 +126,19 @@ function drawStage(view, now) {
     soundsOf(view.judged.dice, () => Boolean(scene?.isConnected));
   }
   if (view.state.winner) setTimeout(() => celebrate(view.version), theatre ? SHORT_MILLISECONDS : VERDICT_MILLISECONDS);
+}
+
+/**
+ * Of an evening that is over, with the way to the table of this one.
+ * @param {View} view
+ */
+function goodNight(view) {
+  const scene = closing()?.closingStage(view);
+  if (outdated)
+    scene?.append(
+      h("a", { class: "quiet", href: "/screen" }, say("page-newest-at", { at: `${location.host}/screen` })),
+    );
+  return scene;
 }
 
 /**
@@ -144,3 +160,12 @@ at("menu-open").addEventListener("click", showMenu);
 keepAwake();
 host = (await whoAmI()).view?.role === "host";
 store.start();
+if (document.body.dataset.follows) followNewest(document.body.dataset.table ?? "");
+else {
+  const newest = await goOnAfter(
+    () => Boolean(store.view?.ended),
+    (id) => `/t/${id}/screen`,
+  );
+  outdated = newest !== null && newest !== document.body.dataset.table;
+  render();
+}

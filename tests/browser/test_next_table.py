@@ -1,0 +1,51 @@
+"""Screens that nobody types at: they go on to the table that the host sets up next."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import BIG_SCREEN, DESKTOP, Visit, snap
+from tests.browser.played import Played
+from tests.browser.serving import serving
+from web.server.settings import Settings
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[str]:
+    """A server at which no table was set up yet; it stays until all pages are closed."""
+    with serving(Settings(data_folder=tmp_path, camera="none")) as served:
+        yield served.url
+
+
+def test_screens_go_on_to_the_next_table(house: str, visit: Visit, tmp_path: Path) -> None:
+    """/screen and /overlay always, from before the first one; a table's own screen once its night was ended,
+    and not before. One that is opened later still shows the way."""
+    television, stream = visit(f"{house}/screen", BIG_SCREEN), visit(f"{house}/overlay", DESKTOP)
+    expect(television.get_by_role("heading", name="No table yet")).to_be_visible()
+    first = Played(house, ["Ann", "Bo"])
+    own, over = visit(first.screen, BIG_SCREEN), visit(f"{house}/overlay/{first.id}", DESKTOP)
+    following = [page.locator("#seats") for page in (television, stream)]
+    of_first = [page.locator("#seats") for page in (own, over)]
+    for there in (*following, *of_first):
+        expect(there).to_contain_text("Ann")
+    second = Played(house, ["Cy", "Dee"])
+    for there in following:
+        expect(there).to_contain_text("Cy")
+    for there in of_first:
+        expect(there).to_contain_text("Ann")
+    first.write("end")
+    for there in of_first:
+        expect(there).to_contain_text("Cy")
+        expect(there.page).to_have_url(re.compile(second.id))
+    expect(television).to_have_url(f"{house}/screen")
+    late = visit(first.screen, BIG_SCREEN)
+    way = late.get_by_role("link", name="The newest table is at")
+    expect(way).to_be_visible()
+    snap(late, tmp_path / "late.png")
+    way.click()
+    expect(late.locator("#seats")).to_contain_text("Cy")
