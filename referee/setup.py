@@ -1,7 +1,8 @@
 """A table's setup checked before the first die is thrown."""
 
 import re
-from collections.abc import Mapping
+import unicodedata
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, NoReturn
 
@@ -19,6 +20,11 @@ ANTE_MAX = 1_000_000
 STAKE_CHARACTERS_MAX = 80
 JOINED = re.compile("(?<=[^\\x00-\\x7f\\s])[\u200c\u200d](?=[^\\x00-\\x7f\\s])")
 """A joiner, or its opposite, between two letters or signs that join."""
+UNSEEN = re.compile(
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164"
+    "\ufe00-\ufe0f\ufeff\uffa0\U0001d159\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
+)
+"""Signs that draw nothing: Default_Ignorable_Code_Point of the Unicode Character Database, and two blanks."""
 KEYS = ("variant", "players", "dice", "full_hand", "options", "ante", "stake", "edition")
 
 
@@ -36,6 +42,9 @@ def read_setup(given: object) -> Setup:
         refuse(Code.BAD_SETUP, "setup-variant", given=show(name))
     variant = granted(load_variant(name))
     players = read_players(given.get("players"), variant)
+    unseen = [] if "edition" in given else [name for name in players if not is_seen(name)]
+    if unseen:  # a night that is kept names its edition, and its players stay
+        refuse(Code.BAD_PLAYERS, "name", given=show(unseen[0]), most=NAME_CHARACTERS_MAX)
     options = given.get("options")
     if options is None:
         options = {}
@@ -85,6 +94,23 @@ def is_printable(text: str) -> bool:
     """Whether all of a text can be seen. A joiner between letters belongs to them, in Persian, Hindi and in
     signs of several parts (Unicode Standard Annex 31, 2.3.1); elsewhere two names would look alike."""
     return JOINED.sub("", text).isprintable()
+
+
+def is_seen(name: str) -> bool:
+    """Whether a name shows a letter, a number or a sign: one of blank ones alone is nobody's."""
+    return any(unicodedata.category(sign)[0] in "LNPS" for sign in UNSEEN.sub("", name))
+
+
+def looks(name: str) -> str:
+    """What names that nobody tells apart have alike, whatever their capitals, wide letters, unseen signs."""
+    return UNSEEN.sub(
+        "", unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    ).strip()
+
+
+def look_alike(name: str, others: Iterable[str]) -> bool:
+    """Whether it is taken for one of the others."""
+    return looks(name) in map(looks, others)
 
 
 def read_name(given: object) -> str:

@@ -18,7 +18,7 @@ from referee.editions import EDITION
 from referee.words.catalogue import catalogue
 from table.auto_take import HELD_MS, due_in_ms
 from table.contract import events as happened
-from table.contract.actions import UndoAction, read_action
+from table.contract.actions import UndoAction, named_well, read_action
 from table.contract.afterwards import KnownTable
 from table.contract.events import Event, Nothing
 from table.contract.seen import Proof, SecondLook
@@ -165,7 +165,7 @@ class Tables:
             if fold.undone >= UNDONE_MOST:  # guard: undone for ever
                 raise Refused("too-many", message("server-too-often", most=UNDONE_MOST))
         else:
-            _allowed(fold.game.play(action))
+            _allowed(fold.game.play(named_well(action, fold.game.state)))
         done = read_action(action)
         if (most := fold.too_often(done)) is not None:  # guard: a seat has crooked dice for ever
             raise Refused("too-many", message("server-too-often", most=most))

@@ -6,7 +6,8 @@ import msgspec
 from msgspec import UNSET, Meta
 
 from referee.game import ACTIONS
-from referee.setup import NAME_CHARACTERS_MAX
+from referee.setup import NAME_CHARACTERS_MAX, is_seen, look_alike
+from referee.state import State
 from referee.values import QUANTITY_MAX
 from referee.variants.hands import PokerFace
 from table.contract.kinds import Count, Face, Kept, Left, Quantity
@@ -241,3 +242,16 @@ def read_action(action: dict[str, Any]) -> Action:
     except msgspec.ValidationError as error:
         raise Refused("bad-request", message("server-action"), 400) from error
     return own
+
+
+def named_well(action: dict[str, Any], state: State) -> dict[str, Any]:
+    """The action, where a name that it brings to the table is one that people see and tell from the others'.
+    Raises `Refused`; of a night that is kept the referee takes any."""
+    own = action.get("player")
+    name = action.get("to") if action["action"] == "rename" else own if action["action"] == "join" else None
+    if isinstance(name, str):
+        if not is_seen(name):
+            raise Refused("bad-players", message("server-nameless"))
+        if look_alike(name, {*state.seats, *state.purses} - {own}):
+            raise Refused("bad-players", message("refusal-name-taken", name=name))
+    return action

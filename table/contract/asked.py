@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta
 
-from referee.setup import DICE_EACH_MAX
+from referee.setup import DICE_EACH_MAX, is_seen, looks
 from table.contract.actions import AnyAction
 from table.contract.events import Added, AgreedSetup, Correction, NamedDice, Unlearnt
 from table.contract.kinds import (
@@ -94,10 +94,10 @@ class NewTable(Asked):
     """Who of the players is played by the computer, at a demo table."""
 
     def __post_init__(self) -> None:
-        if not all(self.players):
+        if not all(map(is_seen, self.players)):
             raise Refused("bad-request", message("server-nameless"), 400)
         for name in self.players:
-            if sum(name.casefold() == other.casefold() for other in self.players) > 1:
+            if sum(looks(name) == looks(other) for other in self.players) > 1:
                 raise Refused("bad-request", message("server-name-twice", name=name), 400)
         rivals = self.rivals or {}
         if not set(rivals) <= set(map(str, self.players)) or len(rivals) >= len(self.players):

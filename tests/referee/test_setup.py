@@ -66,6 +66,8 @@ SETUPS: list[tuple[Any, Code, str]] = [
         "'' cannot be a name: a name has 1 to 40 printable characters",
     ),
     (GOOD | {"players": ["ann", " "]}, Code.BAD_PLAYERS, "' ' cannot be a name"),
+    (GOOD | {"players": ["ann", "\u3164"]}, Code.BAD_PLAYERS, "cannot be a name"),
+    (GOOD | {"players": ["ann", "\u2800"]}, Code.BAD_PLAYERS, "cannot be a name"),
     (GOOD | {"players": ["ann", "b\n"]}, Code.BAD_PLAYERS, "'b\\n' cannot be a name"),
     (GOOD | {"players": ["ann", "b" * 41]}, Code.BAD_PLAYERS, "cannot be a name"),
     (GOOD | {"players": ["ann", 3]}, Code.BAD_PLAYERS, "3 cannot be a name"),
@@ -370,3 +372,9 @@ def test_variants_that_there_are_not_are_not_kept() -> None:
     for number in range(100):
         assert isinstance(load_variant(f"made-up-{number}"), Refusal)
     assert variant._shipped.cache_info().currsize <= len(variant_ids())
+
+
+@pytest.mark.parametrize("name", ["\u3164", "\u2800"])
+def test_a_kept_night_keeps_its_names(name: str) -> None:
+    """It names its edition. An older Ojo took names that nobody sees."""
+    assert isinstance(Game.start(GOOD | {"players": ["ann", name], "edition": EDITION}), Game)

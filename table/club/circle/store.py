@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
+from referee.setup import is_seen
 from table.club.circle.schema import (
     circle_debts,
     circle_duels,
@@ -213,7 +214,7 @@ class CircleStore(ClubStore):
 
     def rename(self, circle_id: str, number: int, name: str) -> None:
         """Have a player be shown by another name. Raises `Refused` where somebody has it, or it is none."""
-        if not name or FORGOTTEN.fullmatch(name):
+        if not is_seen(name) or FORGOTTEN.fullmatch(name):
             raise Refused("bad-request", message("circle-no-name"), 400)
         with self._held(circle_id) as connection:
             known = _names(connection, circle_id)

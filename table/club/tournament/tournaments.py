@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from msgspec import UNSET
 
+from referee.setup import is_seen, look_alike
 from table.authority import Tables, new_id
 from table.club.circle.summary import FORGOTTEN
 from table.club.tournament import events as happened
@@ -55,10 +56,9 @@ class Desk:
 
     def name(self, player: int, name: str) -> None:
         """Have a player be called so. Raises `Refused` where that is no name, or somebody else's."""
-        if not name or FORGOTTEN.fullmatch(name):
+        if not is_seen(name) or FORGOTTEN.fullmatch(name):
             raise Refused("bad-request", message("tournament-no-name"), 400)
-        others = {self.names.get(who, "").casefold() for who in self.now.entered if who != player}
-        if name.casefold() in others:
+        if look_alike(name, (self.names.get(who, "") for who in self.now.entered if who != player)):
             raise Refused("taken", message("tournament-name-taken", name=name))
         self.names[player] = name
 

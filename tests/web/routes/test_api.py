@@ -379,3 +379,21 @@ def test_a_table_is_set_up_under_the_newest_rules_and_taken_up_midway(client: Fl
     assert table.view["state"]["pile"] == 11
     asked = {"players": list(dice), "variant": "dudo", "dice": dice, "full_hand": 0}
     assert client.post("/api/tables", json=asked).get_json()["refusal"]["code"] == "bad-dice"
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("\u3164", "needs a name"),
+        ("\u2800", "needs a name"),
+        ("Bo\ufe0f", "another"),
+        ("\uff43\uff59", "another"),
+    ],
+)
+def test_a_new_name_is_seen_and_told_apart(client: FlaskClient, name: str, said: str) -> None:
+    """Of who joins, and of who is called otherwise."""
+    table = set_up(client)
+    for action in ({"action": "join", "player": name}, {"action": "rename", "player": "ann", "to": name}):
+        refused = table.act(status=422, **action)["refusal"]
+        assert (refused["code"], said in refused["message"]) == ("bad-players", True)
+    table.act("rename", player="ann", to="ANN")
