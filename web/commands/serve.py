@@ -28,13 +28,21 @@ from web.app import create_app
 from web.commands import terminal
 from web.commands.given import asked_pin, check_balancer, check_readers, read_pin, read_secret
 from web.commands.scanning import show_address
-from web.commands.serve_checks import check_backend, check_camera, check_host, check_table, check_variant
+from web.commands.serve_checks import (
+    asked_name,
+    check_backend,
+    check_camera,
+    check_host,
+    check_table,
+    check_variant,
+)
 from web.commands.spoken_help import SpokenCommand
 from web.eye.loaded_reader import DEFAULT_BACKEND
 from web.server import security
 from web.server.context import Context
 from web.server.doorway import Doorway
 from web.server.folders import note_address, noted_address
+from web.server.home_names import as_asked
 from web.server.journal import log_to, wait_for_no_reader
 from web.server.listening import (
     PortTaken,
@@ -118,13 +126,14 @@ def _told(
     keep_nights: int | None,
     keep_pictures: int | None,
     language: str | None,
+    names: Sequence[str],
     db: str | None,
     **options: Any,
 ) -> Settings:
     """The options, with what is in the files that they name. Raises click's errors."""
     options["pin"] = options["pin"] if pin_file is None else read_pin(pin_file)
     return Settings(
-        **options, database=db, keep=Keep(keep_nights, keep_pictures),
+        **options, names=[*map(asked_name, names)], database=db, keep=Keep(keep_nights, keep_pictures),
         language=terminal.checked(language) if language else terminal.spoken(),
         key=read_secret("--key-file", key_file),
         metrics_token=read_secret("--metrics-token-file", metrics_token_file),
@@ -324,12 +333,12 @@ def _known_names(host: str, more: Sequence[str]) -> set[str]:
     if not security.is_loopback(host):
         own = socket.gethostname()
         names |= {own, f"{own.partition('.')[0]}.local"}
-    return {name.lower() for name in names}
+    return {as_asked(name) for name in names}
 
 
 def _names(told: Settings) -> list[str]:
     """What the certificate is for."""
-    there = own_addresses(told.host) if told.host in ANY_ADDRESS else [told.host]
+    there = own_addresses(told.host) if told.host in ANY_ADDRESS else [as_asked(told.host)]
     return ["localhost", "127.0.0.1", "::1", *there, *told.names]
 
 

@@ -11,6 +11,7 @@ from table.authority import NoSuchTable, Tables
 from table.words import Listing, message
 from web.commands import terminal
 from web.eye.loaded_reader import DEFAULT_BACKEND
+from web.server.home_names import as_asked, is_name
 
 CAMERA_WORDS = ("auto", "demo", "none", "phone")
 STREAMS = ("http", "https", "rtsp", "rtsps", "rtmp", "udp", "tcp", "srt", "rtp")
@@ -62,6 +63,14 @@ def check_host(host: str) -> None:
     if bare.count(":") < 2 and (address.scheme or port is not None or address.path):
         more = f" --port {port}" if port else ""
         raise terminal.wrong("--host", message("command-serve-host-alone", host=host, right=f"{name}{more}"))
+
+
+def asked_name(name: str) -> str:
+    """A further name of the server, as browsers ask for it. Raises click's error where none would."""
+    asked = as_asked(name)
+    if not is_name(asked):
+        raise terminal.wrong("--name", message("command-serve-name", given=repr(name)))
+    return asked
 
 
 def check_camera(camera: str) -> None:

@@ -120,9 +120,9 @@ def _phones_root(role: str) -> str:
     camera is led to encryption, without which no browser gives it."""
     way = doorway()
     if way is None or way.url is None:
-        told = settings()
-        decided = is_loopback(told.host) or told.behind or not is_loopback(request.host.rpartition(":")[0])
-        return request.url_root if decided else told.own_url
+        told, asked = settings(), request.headers["Host"]  # as it came: the framework knows no `_`, nor xn--
+        decided = is_loopback(told.host) or told.behind or not is_loopback(asked.rpartition(":")[0])
+        return f"{request.scheme}://{asked}/" if decided else told.own_url
     return str(way.secure_url if role == "camera" else way.url)
 
 

@@ -22,7 +22,8 @@ def only_encrypted() -> ResponseReturnValue | None:
     """Where there is encryption, nothing but this blueprint is answered in the clear."""
     if not settings().https or request.scheme == "https" or request.blueprint == trust.name:
         return None
-    return redirect(request.url.replace("http:", "https:", 1), PERMANENT_REDIRECT)  # guard: never in clear
+    encrypted = f"https://{request.headers['Host']}{request.full_path.rstrip('?')}"
+    return redirect(encrypted, PERMANENT_REDIRECT)  # guard: never in clear
 
 
 @trust.get("", address=shows(ANYBODY))
@@ -30,7 +31,7 @@ def page() -> ResponseReturnValue:
     """The explanation, with a QR code for the phone."""
     import segno
 
-    host = request.host
+    host = request.headers["Host"]
     address = f"http://{host}/trust"
     qr = segno.make(address, micro=False).svg_data_uri(scale=6, border=2)
     return render_template("trust.html", table=f"https://{host}/", address=address, qr=qr)

@@ -42,6 +42,10 @@ WRONG = [
     # addresses
     ("serve --host http://localhost/", "write --host localhost"),
     ("serve --host localhost:8000", "write --host localhost --port 8000"),
+    ("serve --name http://ojo.local", "without http:// and port, as ojo.local"),
+    ("serve --name ojo.local:8642", "without http:// and port, as ojo.local"),
+    ("serve --name wü/rfel.local", "without http:// and port, as ojo.local"),
+    ("serve --name ㅤ.local", "without http:// and port, as ojo.local"),
     ("serve --webhook example.com", "begins with http:// or https://"),
     ("serve --camera htp://cam/x", "did you mean http://cam/x?"),
     ("serve --camera rtsp//cam", "did you mean rtsp://cam?"),

@@ -156,6 +156,7 @@ command-serve-certificate = The certificate cannot be kept in { $folder } ({ $re
 command-serve-host = No network address of this machine is called { $host }; choose another --host: 127.0.0.1 for this machine alone, 0.0.0.0 for phones too.
 command-serve-no-film = there is no file { $file }; name a film or a picture that exists, a camera's number, its URL, demo or none
 # $right: the same without what an address has more, "localhost --port 8000".
+command-serve-name = { $given } is no name of a machine; write it as in an address, without http:// and port, as ojo.local
 command-serve-host-alone = { $host } is more than a name; write --host { $right }
 command-serve-camera-meant = there is no camera { $given }; did you mean { $right }?
 command-serve-one-camera = { $given } is not the number of one camera; the first is 0, the second 1

@@ -154,6 +154,7 @@ command-serve-certificate = No se puede guardar el certificado en { $folder } ({
 command-serve-host = Ninguna dirección de red de esta máquina se llama { $host }; elige otro --host: 127.0.0.1 solo para esta máquina, 0.0.0.0 también para los teléfonos.
 command-serve-no-film = no existe el archivo { $file }; da una película o una imagen que exista, el número de una cámara, su URL, demo o none
 # $right: lo mismo sin lo que una dirección tiene de más, "localhost --port 8000".
+command-serve-name = { $given } no es un nombre de máquina; escríbelo como en una dirección, sin http:// ni puerto, como ojo.local
 command-serve-host-alone = { $host } es más que un nombre; escribe --host { $right }
 command-serve-camera-meant = no hay ninguna cámara { $given }; ¿quisiste decir { $right }?
 command-serve-one-camera = { $given } no es el número de una cámara; la primera es 0, la segunda 1
