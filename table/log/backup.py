@@ -172,8 +172,10 @@ def check_file(connection: sqlite3.Connection, path: Path) -> None:
     if state != "ok":
         raise StoreError(message("store-damaged", where=str(path), reason=str(state)))
     layout = connection.execute("SELECT max(version) FROM schema").fetchone()
-    if layout is None or not isinstance(layout[0], int) or layout[0] > LAYOUT:
+    if layout is None or not isinstance(layout[0], int):
         raise StoreError(message("store-no-night", where=str(path)))
+    if layout[0] > LAYOUT:
+        raise StoreError(message("store-layout", where=str(path), version=layout[0], layout=LAYOUT))
 
 
 def _reason(error: Exception) -> str:

@@ -19,7 +19,7 @@ from table.log.backup import back_up, restore
 from table.log.database import StoreError
 from table.log.event import Damaged
 from table.log.opened_file import Moved, OpenedFile
-from table.log.schema import metadata
+from table.log.schema import LAYOUT, metadata
 from table.log.store import Store
 from table.log.witness import Witness
 from tests.web.conftest import Table, set_up
@@ -302,6 +302,17 @@ def test_a_time_that_is_none_stops_no_other_table(
     assert Table(client, whole.id).act("bid", player="ann", quantity=2, face=5)
     assert client.get(odd.url).status_code == 500
     assert odd.id in app.extensions["ojo"].tables.moved_lately(60)
+
+
+def test_a_backup_of_a_newer_ojo_is_told_as_such(store: Store, path: Path, tmp_path: Path) -> None:
+    """As by `ojo serve`, not as a file that is none of ours; what is there stays."""
+    newer = tmp_path / "newer.ojo"
+    back_up(f"sqlite:///{path}", newer)
+    with closing(sqlite3.connect(newer)) as by_hand, by_hand:
+        by_hand.execute("UPDATE schema SET version = 99")
+    with pytest.raises(StoreError, match=f"newer.ojo has layout 99, this Ojo writes layout {LAYOUT}"):
+        restore(newer, f"sqlite:///{path}")
+    assert versions(path) == [0, 1, 2, 3, 4]
 
 
 def test_the_commands(store: Store, path: Path, tmp_path: Path) -> None:
