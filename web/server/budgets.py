@@ -74,9 +74,12 @@ class Budgets:
 
 
 def budgets_of(guest: Viewer, home: str) -> dict[str, Budget]:
-    """Whose budgets a guest spends: their own where they have a session, and their role's at their home. So
-    who looks on for ever, or comes in again and again to do so, keeps no seat from playing."""
-    own = {f"session {guest.session}": A_GUEST} if guest.session else {}
+    """Whose budgets a guest spends: their own, and their role's at their home; who only comes in, that of
+    those who come in there. So who looks on for ever, or tries again and again to come in, keeps no seat
+    from playing."""
+    if not guest.session:
+        return {f"home {home} joins {guest.role}": A_HOME}  # guard: joins paid by who plays
+    own = {f"session {guest.session}": A_GUEST}
     return own | {f"home {home} {guest.role}": A_HOME}  # guard: a home's budget by role
 
 

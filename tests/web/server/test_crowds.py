@@ -213,7 +213,7 @@ def test_a_seats_writes_have_a_budget(
 def test_who_looks_on_for_ever_keeps_no_seat_of_their_home_from_playing(
     guarded: Flask, host: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nor from coming in, nor from listening: budgets, joins and streams of a home are each role's own."""
+    """Nor from listening: budgets and streams of a home are each role's own."""
     monkeypatch.setattr(budgets, "A_HOME", Budget(50, 0.01))
     monkeypatch.setattr(budgets, "STREAMS_A_HOME", 1)
     table = set_up(host)
@@ -221,8 +221,6 @@ def test_who_looks_on_for_ever_keeps_no_seat_of_their_home_from_playing(
     greedy = [come_in(guarded, code, "10.0.0.66") for _ in range(2)]
     spent = [it.get(f"{table.url}/night").status_code for it in greedy * 3]
     assert {*spent} == {200, 429}
-    late = guarded.test_client().post("/join", data={"code": code}, environ_base={"REMOTE_ADDR": "10.0.0.66"})
-    assert late.status_code == 429
     seat = come_in(guarded, seats_code, "10.0.0.66")
     write = {"version": 0, "action": {"action": "crooked", "player": "ann"}}
     assert seat.post(f"{table.url}/actions", json=write).status_code == 200
@@ -233,15 +231,20 @@ def test_who_looks_on_for_ever_keeps_no_seat_of_their_home_from_playing(
 
 
 def test_joining_has_a_budget(guarded: Flask, host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    """That of the role it opens, at the home it comes from."""
-    monkeypatch.setattr(budgets, "A_HOME", Budget(20, 0.01))
-    code = code_for(set_up(host), "spectator")
-    for _ in range(2):
-        come_in(guarded, code, "10.0.0.66")
-    phone = guarded.test_client()
+    """That of the role it opens, at the home it comes from, whatever becomes of it; it costs nobody who is in
+    there a bid."""
+    monkeypatch.setattr(budgets, "A_HOME", Budget(40, 0.01))
+    table = set_up(host)
+    code = code_for(table, "seat")
     there, elsewhere = ({"REMOTE_ADDR": it} for it in ("10.0.0.66", "10.0.0.7"))
-    assert phone.post("/join", data={"code": code}, environ_base=there).status_code == 429
-    assert phone.post("/join", data={"code": code}, environ_base=elsewhere).status_code == 303
+    seat, phone = guarded.test_client(), guarded.test_client()
+    assert seat.post("/join", data={"code": code, "seat": "ann"}, environ_base=there).status_code == 303
+    tried = [{"code": code, "seat": it} for it in ("ann", "nobody", "ann", "bo")]
+    answers = [phone.post("/join", data=it, environ_base=there).status_code for it in tried]
+    assert answers == [409, 400, 409, 429]
+    write = {"version": 0, "action": {"action": "crooked", "player": "ann"}}
+    assert seat.post(f"{table.url}/actions", json=write, environ_base=there).status_code == 200
+    assert phone.post("/join", data=tried[-1], environ_base=elsewhere).status_code == 303
 
 
 def guess(app: Flask, address: str, pin: str = "000000") -> int:
