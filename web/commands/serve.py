@@ -56,6 +56,7 @@ from web.server.networks import ANY_ADDRESS, found_nowhere, own_addresses, shown
 from web.server.retention import keep_expiring
 from web.server.sessions import HOST_CODE_SECONDS
 from web.server.settings import DEFAULT_PORT, LOOPBACK_NAMES, Settings
+from web.server.typed import typed
 from web.server.webhooks import Webhooks, kept_key
 from web.words.discretion import without_secrets
 
@@ -131,7 +132,8 @@ def _told(
     **options: Any,
 ) -> Settings:
     """The options, with what is in the files that they name. Raises click's errors."""
-    options["pin"] = options["pin"] if pin_file is None else read_pin(pin_file)
+    pin = options["pin"] if pin_file is None else read_pin(pin_file)
+    options["pin"] = None if pin is None else typed(pin)
     return Settings(
         **options, names=[*map(asked_name, names)], database=db, keep=Keep(keep_nights, keep_pictures),
         language=terminal.checked(language) if language else terminal.spoken(),

@@ -16,6 +16,7 @@ from web.server.context import context, settings
 from web.server.roles import LOCAL_HOST
 from web.server.security import begin_session, end_session, know_browser, known_browser, same_text
 from web.server.throttle import crowds_of
+from web.server.typed import typed
 
 login_routes = Routes("login")
 log = logging.getLogger(__name__)
@@ -47,7 +48,7 @@ def login() -> ResponseReturnValue:
         seconds = math.ceil(wait_seconds)
         error = said(message("server-pins", seconds=seconds))
         return render_template("login.html", error=error), 429, {"Retry-After": str(seconds)}
-    if not same_text(request.form.get("pin", "").strip(), pin):
+    if not same_text(typed(request.form.get("pin", "")), pin):
         log.warning("wrong PIN from %s", address)  # guard: PIN logged
         error = said(message("server-wrong-pin"))
         return render_template("login.html", error=error), 401

@@ -42,6 +42,7 @@ from web.contract.guests import Role
 from web.server.clock import WatchedClock
 from web.server.gate import area
 from web.server.roles import Viewer
+from web.server.typed import typed
 
 TOKEN_BYTES = 32
 CODE_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -272,7 +273,7 @@ class Sessions:
     def opens(self, code: str) -> Viewer | None:
         """Whom a code lets in, as a viewer without a session; None where it is none, or no longer."""
         with self._reader.begin() as connection:
-            row = connection.execute(select(_codes).where(_codes.c.id == _code(code))).first()
+            row = connection.execute(select(_codes).where(_codes.c.id == _digest(typed(code)))).first()
         if row is None or row.until < self._now():  # guard: codes never expire
             return None
         return Viewer("", row.role, row.table_id, row.seat)
@@ -362,7 +363,7 @@ def _crowded_out(latest: Sequence[Row[Any]], home: str, places: Places) -> list[
 
 def _taken(connection: Connection, code: str, role: Role) -> bool:
     """Whether the code still opens something; who holds its row alone takes one for the host."""
-    row = _codes.c.id == _code(code)
+    row = _codes.c.id == _digest(typed(code))
     if connection.scalar(select(_codes.c.id).where(row).with_for_update()) is None:
         return False
     if role == "host":
@@ -383,11 +384,6 @@ def _delete(connection: Connection, which: ColumnElement[bool]) -> list[str]:
 def _named(session: str) -> ColumnElement[bool]:
     """The session with this public id."""
     return func.substr(_sessions.c.id, 1, len(session)) == session
-
-
-def _code(typed: str) -> str:
-    """The digest of a code, as people type it."""
-    return _digest(typed.strip().lower())
 
 
 def _digest(secret: str) -> str:

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from flask import Flask
@@ -150,3 +151,27 @@ def test_pins() -> None:
     assert len({new_pin() for _ in range(50)}) > 40
     assert [pin for pin in ("123456", "0" * 12) if pin_problem(pin)] == []
     assert [pin for pin in ("0" * 13, "12345", "abcdef", "١٢٣٤٥٦", "") if not pin_problem(pin)] == []
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        " 482 913 ", "482-913", "4 8 2 9 1 3", "482\u2010913", "482\u2212913", "482\u00a0913",
+        "٤٨٢٩١٣", "۴۸۲۹۱۳", "४८२९१३", "๔๘๒๙๑๓", "\uff14\uff18\uff12\uff0d\uff19\uff11\uff13",
+        "\u200f482913\u200e",
+    ],
+)  # fmt: skip
+def test_a_pin_is_taken_as_any_keyboard_writes_it(guarded: Flask, written: str) -> None:
+    """Digits of every script, and what people write between them."""
+    assert log_in(guarded.test_client(), written) == 303
+    assert log_in(guarded.test_client(), f"{written}1") == 401
+
+
+def test_a_code_is_taken_as_any_keyboard_writes_it(guarded: Flask, host: FlaskClient) -> None:
+    """As a form's, and as an address that was typed."""
+    code: str = host.post("/api/invitations").get_json()["code"]
+    arabic = code.translate({ord("0") + digit: 0x660 + digit for digit in range(10)})
+    for written in (f" {code[:4].upper()} {code[4:8]}-{code[8:]} ", arabic):
+        assert guarded.test_client().get(f"/join/{quote(written)}").status_code == 200
+    phone = guarded.test_client()
+    assert phone.post("/join", data={"code": f"{arabic[:6]}-{arabic[6:]}"}).status_code == 303
