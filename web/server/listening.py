@@ -75,11 +75,25 @@ class PortTaken(ServerError):
     """Another program listens there."""
 
 
+class _Heads(h11.Connection):
+    """h11, which bounds a head only while its end has not come: one that comes at once has any length."""
+
+    def next_event(self) -> Any:
+        """See `h11.Connection`."""
+        event = super().next_event()
+        if isinstance(event, h11.Request):
+            lines = sum(len(name) + len(value) + 4 for name, value in event.headers.raw_items())
+            if len(event.method) + len(event.target) + lines > MOST_HEAD_BYTES:  # guard: a head of any length
+                raise h11.RemoteProtocolError("head too long", error_status_hint=431)
+        return event
+
+
 class _Connection(H11Protocol):
     """uvicorn's HTTP on one connection, which tells the gate what it waits for."""
 
     def __init__(self, caller: Caller, *settings: Any) -> None:
         super().__init__(*settings)
+        self.conn = _Heads(h11.SERVER, MOST_HEAD_BYTES)
         self._caller = caller
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -113,6 +127,9 @@ class _Connection(H11Protocol):
             self._awaits("body")
         elif not self._answered:
             self._awaits("answer")
+
+    def _unsupported_upgrade_warning(self) -> None:
+        """Who asks for another protocol is answered by this one; nobody needs uvicorn's advice."""
 
     def pause_writing(self) -> None:
         """See `asyncio.Protocol`."""

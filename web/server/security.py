@@ -304,10 +304,10 @@ def _check_session() -> AnyResponse | None:
             if known.role != "host":
                 spend(known)  # guard: a guest asks for what costs for ever
             return None
-        log.info("refused %s, who is in as %s", request.remote_addr, known.role)
+        log.warning("refused %s, who is in as %s", request.remote_addr, known.role)
         raise Refused("not-yours", message("server-not-yours"), 403)
     if request.path.startswith("/api/") or request.method not in SAFE_METHODS:
-        log.info("refused %s without a session", request.remote_addr)  # guard: refusals not logged
+        log.warning("refused %s without a session", request.remote_addr)  # guard: refusals not logged
         raise Refused(
             "log-in",
             message("server-log-in"),

@@ -26,7 +26,7 @@ from table.live import Broadcast, Stream
 from tests.web.conftest import PIN, set_up
 from tests.web.listening import Listened
 from web.server import bridge, feeds, gate, security
-from web.server.journal import log_to
+from web.server.journal import ALIKE_AT_ONCE, ALIKE_SECONDS, Sparing, log_to
 from web.server.roles import SEAT_ACTIONS
 from web.words.discretion import discreet
 
@@ -239,3 +239,21 @@ def test_the_pin_is_kept_for_its_owner_alone(tmp_path: Path) -> None:
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     path.write_text("12")
     assert security.pin_problem(security.kept_pin(tmp_path)) is None
+
+
+def test_a_stranger_turns_no_log_over() -> None:
+    """Of one warning so many lines are written, however often it is provoked; then one now and then, which
+    says how many were left out. Others, logins and faults are written as ever."""
+    seconds = [0.0]
+    sparing = Sparing(lambda: seconds[0])
+
+    def said(line: int, level: int = logging.WARNING) -> str | None:
+        record = logging.LogRecord("web", level, "a.py", line, "refused %s", ("10.0.0.66",), None)
+        return record.getMessage() if sparing.filter(record) else None
+
+    written = [said(1) for _ in range(ALIKE_AT_ONCE + 1000)]
+    assert written == ["refused 10.0.0.66"] * ALIKE_AT_ONCE + [None] * 1000
+    for line, level in ((2, logging.WARNING), (1, logging.INFO), (1, logging.ERROR)):
+        assert said(line, level) == "refused 10.0.0.66"
+    seconds[0] += ALIKE_SECONDS
+    assert [said(1) for _ in range(2)] == ["refused 10.0.0.66 (and 1000 more, left out)", None]
