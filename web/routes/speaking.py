@@ -47,11 +47,14 @@ NEVER_FETCHED = (
 
 ELSEWHERE = (
     "page-which-", "page-phone-", "tournament-", "impossible-", "refusal-line", "camera-labels",
-    "camera-cluster", "camera-model",
+    "camera-cluster", "camera-model", "page-camera-held", "page-camera-phone", "page-camera-test",
+    "page-camera-found", "page-camera-demo", "page-mix-", "page-house-", "page-group-", "page-midway",
+    "refusal-variant", "refusal-setup", "refusal-switch", "refusal-options", "refusal-play-",
+    "camera-weights", "camera-films", "camera-backend", "camera-crop", "camera-detector",
 )  # fmt: skip
-"""What the door, a phone's camera, a tournament and the networks' workshop say, and no page of a table."""
+"""What the door, the camera's page, a tournament and the networks' workshop say, and no page of a table."""
 
-WANTED_LATER = ("closing-", "theatre-", "say-", "coach-", "learnt-")
+WANTED_LATER = ("closing-", "theatre-", "say-", "coach-", "learnt-", "page-night-")
 """What a page fetches by itself, with `?only=closing-`, once it is wanted."""
 
 OTHERWISE = "### otherwise"

@@ -1,6 +1,6 @@
 """Names on a page, in scripts that run from right to left: the numbers beside them stay in their place.
 
-Terminals, exports and the API tell names as they are; the page does the same in words/right_to_left.js.
+Terminals, exports and the API tell names as they are; the page does the same in words/speech.js.
 """
 
 import re

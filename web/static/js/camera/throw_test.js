@@ -1,8 +1,7 @@
 // @ts-check
 // The camera tried out: a throw is read, what is wrong is put right by taps, and the camera's accuracy is told.
 
-import { at, button, faceRow, h, put } from "../draw/elements.js";
-import { hangingDrawn } from "../draw/hanging.js";
+import { at, button, faceRow, h, hanging, put } from "../draw/elements.js";
 import { isUnknown } from "../logic/what_counts.js";
 import { checkCamera, testCamera } from "../net/camera_calls.js";
 import { heard, say } from "../words/speech.js";
@@ -49,7 +48,7 @@ export function throwTest(table, complain, told) {
     put(
       at("hints"),
       check.hints.map((hint) =>
-        h("li", {}, heard(hint.say, ""), hint.say.id === "server-hint-low" ? hangingDrawn() : null),
+        h("li", {}, heard(hint.say, ""), hint.say.id === "server-hint-low" ? hanging(say("page-camera-drawn")) : null),
       ),
     );
     drawCheck();

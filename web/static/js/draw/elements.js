@@ -228,3 +228,11 @@ export function show(place, key, build) {
 }
 
 export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+const HANGING = new URL("../../hanging.svg", import.meta.url).pathname;
+
+/**
+ * How a camera hangs that sees the dice's upper faces, without words.
+ * @param {string} alt
+ */
+export const hanging = (alt) => h("img", { src: HANGING, width: 900, height: 300, alt });

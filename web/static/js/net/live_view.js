@@ -4,7 +4,6 @@
 import { wear } from "../logic/dice_pictures.js";
 import { say } from "../words/speech.js";
 import { cameraState, giveUp, tableCalls } from "./server_calls.js";
-import { smaller } from "./smaller_photo.js";
 import { StreamShare } from "./stream_share.js";
 
 /** @import { View } from "../contract.js" */
@@ -216,7 +215,7 @@ export class LiveView {
         share < 1 ? say("page-sending-picture", { percent: Math.floor(100 * share) }) : say("page-reading-picture");
       this.listener(this);
     };
-    return this.send(say("page-reading-picture"), async () => this.calls.upload(version, await smaller(file), sent));
+    return this.send(say("page-reading-picture"), async () => this.calls.upload(version, await lighter(file), sent));
   }
 
   /**
@@ -299,4 +298,14 @@ export class LiveView {
     this.listener(this);
     return { ...answer, done: Boolean(answer.view) && !answer.stale };
   }
+}
+
+/**
+ * The photo made smaller; as it is where what does that cannot be fetched.
+ * @param {File} file
+ * @returns {Promise<File>}
+ */
+async function lighter(file) {
+  const { smaller } = await import("./smaller_photo.js").catch(() => ({ smaller: () => file }));
+  return smaller(file);
 }

@@ -9,8 +9,7 @@ import { ranking } from "../logic/ranking.js";
 import { saidBy } from "../logic/what_counts.js";
 import { tableCalls } from "../net/server_calls.js";
 import { ownNight } from "../play/own_night.js";
-import { apart } from "../words/right_to_left.js";
-import { heard, loadWords, say } from "../words/speech.js";
+import { apart, heard, loadWords, moreWords, say } from "../words/speech.js";
 import { bidWords, callName, doubtSentence, tableTitle } from "../words/table_terms.js";
 
 /** @import { Night, Played, PlayedRound, View } from "../contract.js" */
@@ -20,6 +19,7 @@ const SUSPICIOUS = 0.05;
 const percent = (/** @type {number} */ share) => Math.round(100 * share);
 
 await loadWords();
+await moreWords("page-night-");
 const { awards, dayOf, picture, standings } = await import("../play/closing.js"); // which has words of its own
 const tableId = document.body.dataset.table ?? "";
 const calls = tableCalls(tableId);

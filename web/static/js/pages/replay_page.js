@@ -9,7 +9,7 @@ import { tableCalls } from "../net/server_calls.js";
 import { readingStage } from "../play/reading_dock.js";
 import { callCentre } from "../play/reveal_dock.js";
 import { verdictStage, winnerStage } from "../play/verdict_dock.js";
-import { loadWords, say } from "../words/speech.js";
+import { loadWords, moreWords, say } from "../words/speech.js";
 import { potWords, roundShown, titleOf } from "../words/table_terms.js";
 
 /** @import { Evidence, Night, View } from "../contract.js" */
@@ -19,6 +19,7 @@ const STEP_MILLISECONDS = 1600;
 const VERDICT_MILLISECONDS = 4000;
 
 await loadWords();
+await moreWords("page-night-");
 watchRoom(at("stage"));
 const calls = tableCalls(document.body.dataset.table ?? "");
 const place = /** @type {HTMLInputElement} */ (at("place"));

@@ -2,8 +2,7 @@
 // The rounds so far, the latest first: calls with their verdicts, and what happened to the dice.
 
 import { h } from "../draw/elements.js";
-import { apart } from "../words/right_to_left.js";
-import { heard, say } from "../words/speech.js";
+import { apart, heard, say } from "../words/speech.js";
 import { callName } from "../words/table_terms.js";
 
 /** @import { Mishap, Round, View } from "../contract.js" */

@@ -1,8 +1,7 @@
 // @ts-check
 // A reading lies open: the picture in the middle, the count, one question at a time, corrections, and the verdict to take.
 
-import { button, choices, die, faceRow, h, looks, prompt, symbol } from "../draw/elements.js";
-import { fromTooLow } from "../draw/hanging.js";
+import { button, choices, die, faceRow, h, hanging, looks, prompt, symbol } from "../draw/elements.js";
 import { crop, reveal } from "../draw/reveal_picture.js";
 import { clearestCorner, landsAt } from "../logic/close_up.js";
 import { ownerSigns } from "../logic/owners.js";
@@ -378,3 +377,15 @@ export function readingFoot(table) {
  * @param {Reading} reading
  */
 const isOpen = (reading) => Boolean(reading.questions?.length || reading.count_question);
+
+/**
+ * Where dice were seen from too low the drawing, and in words why, unless the question about a die says it.
+ * @param {{ dice: { doubt: string | null }[] }} reading
+ * @param {number | null} [asked]
+ */
+function fromTooLow({ dice }, asked = null) {
+  const low = dice.map(({ doubt }) => doubt === "seen_level");
+  if (!low.includes(true)) return null;
+  const words = asked !== null && low[asked] ? null : h("figcaption", { class: "hint" }, say("server-hint-low"));
+  return h("figure", { class: "hanging" }, hanging(say("page-camera-drawn")), words);
+}

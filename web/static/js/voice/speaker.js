@@ -2,8 +2,7 @@
 // The table's voice: the browser's own speech, line by line, and a log of what it has said. Only voices that live on the
 // device speak, unless the host allowed others: those send the words away.
 
-import { setApart } from "../words/right_to_left.js";
-import { catalogueOf } from "../words/speech.js";
+import { catalogueOf, setApart } from "../words/speech.js";
 import { OneVoice } from "./one_voice.js";
 
 /** @import { View } from "../contract.js" */

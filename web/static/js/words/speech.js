@@ -2,10 +2,14 @@
 // What the page says, in the language of its <html lang>; loaded once, before anything is drawn.
 
 import { Catalogue } from "./message_catalogue.js";
-import { setApart } from "./right_to_left.js";
 
 /** @import { Child, Fact } from "../page.js" */
 
+// A name in a script that runs from right to left is set apart, so that numbers beside it stay in their place. The voice
+// and what is sent tell it as it is; templates do the same (web/words/right_to_left.py).
+const LETTER = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const BEGIN = "\u2068"; // first strong isolate: what stands up to its end is set by itself
+const END = "\u2069";
 const HOLE = 0xe000; // the first of Unicode's private characters: where an element stands in a sentence
 
 /** @type {Catalogue | null} */
@@ -109,4 +113,24 @@ export function tell(id, facts) {
     .split(/([\uE000-\uE0FF])/)
     .filter(Boolean)
     .map((part) => elements[part.charCodeAt(0) - HOLE] ?? part);
+}
+
+/**
+ * The text, set apart where any of it runs from right to left.
+ * @param {string} text
+ */
+export const apart = (text) => (LETTER.test(text) ? BEGIN + text + END : text);
+
+/**
+ * What is to be said, with every name in it set apart.
+ * @param {Fact} fact
+ * @returns {Fact}
+ */
+export function setApart(fact) {
+  if (typeof fact === "string") return apart(fact);
+  if (typeof fact !== "object") return fact;
+  if (Array.isArray(fact)) return fact.map(setApart);
+  if ("list" in fact) return { ...fact, list: fact.list.map(setApart) };
+  const facts = Object.entries(fact.facts ?? {}).map(([key, value]) => [key, setApart(value)]);
+  return { ...fact, facts: Object.fromEntries(facts) };
 }
