@@ -51,11 +51,12 @@ class Nights:
             return looked.json[1]
 
     def at(self, table_id: str, version: int) -> Fold:
-        """The table as it was at a version, or is now; it knows little of what it would go back to. Raises
+        """The table as it was at the nearest version; it knows little of what it would go back to. Raises
         what `Read` does, `BrokenLog`."""
         looked = self._of(table_id)
         with looked.turn:
             night = self._newest(table_id, looked)
+            version = min(max(0, version), night.fold.version)
             return night.at(version, lambda after: self._read(table_id, after, version))
 
     def verdict_at(self, table_id: str, version: int) -> Fold | None:
