@@ -1,13 +1,14 @@
 """How large an installed Ojo is, and how soon its first page comes; more than its bars is a failure.
 
 The size is what `pip install` adds to an environment, on the disk as `du -sm` counts. The start is told in
-units of what importing Flask and SQLAlchemy costs on the same machine, both in processor seconds, the best of
-some tries: a slow or busy machine changes the ratio little. On an idle machine that unit is 0.2 s.
+units of what importing Flask and SQLAlchemy costs on the same machine, both in processor seconds, the
+middle of some tries: a slow or busy machine changes the ratio little. On an idle machine that unit is 0.2 s.
 """
 
 from __future__ import annotations
 
 import os
+import statistics
 import subprocess
 from pathlib import Path
 
@@ -44,13 +45,11 @@ def processor_seconds(python: Path, script: str, *given: object) -> float:
 
 
 def start_units(python: Path, folder: Path) -> float:
-    """The first page's processor time in units of `UNIT`, the least of each; its data lies in `folder`. They
-    take turns: a machine that is slow for some seconds is so for both."""
-    pages, units = [], []
-    for _ in range(TRIES):
-        pages.append(processor_seconds(python, FIRST_PAGE, folder))
-        units.append(processor_seconds(python, UNIT))
-    return min(pages) / min(units)
+    """The first page's processor time in units of `UNIT`, the middle of some tries; its data lies in
+    `folder`. One is measured right after the other: a machine slow for some seconds is so for both."""
+    return statistics.median(
+        processor_seconds(python, FIRST_PAGE, folder) / processor_seconds(python, UNIT) for _ in range(TRIES)
+    )
 
 
 def too_much(installed_mb: float, units: float) -> str | None:
