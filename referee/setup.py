@@ -102,10 +102,9 @@ def is_seen(name: str) -> bool:
 
 
 def looks(name: str) -> str:
-    """What names that nobody tells apart have alike, whatever their capitals, wide letters, unseen signs."""
-    return UNSEEN.sub(
-        "", unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
-    ).strip()
+    """What names that nobody tells apart have alike: not capitals, wide letters, spaces, unseen signs."""
+    plain = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    return " ".join(UNSEEN.sub("", plain).split())
 
 
 def look_alike(name: str, others: Iterable[str]) -> bool:

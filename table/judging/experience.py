@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
-from math import comb, exp, factorial, prod
+from math import comb, exp, lgamma, log, prod
 
 from referee.chances.habits import Habits
 from table.judging.rates import ReaderRates, is_small, is_unclear, reader_rates
@@ -151,7 +151,9 @@ class _Number:
 
     def _made(self, number: int) -> float:
         mean = sum(self.odds)
-        return exp(-mean) * mean**number / factorial(number) if number >= 0 else 0.0
+        if number <= 0 or not mean:
+            return exp(-mean) if number == 0 else 0.0
+        return exp(number * log(mean) - mean - lgamma(number + 1))  # of hundreds a factorial is no float
 
     def _missed(self, number: int, lying: int) -> float:
         if not 0 <= number <= lying:

@@ -92,7 +92,7 @@ def test_a_hand_is_claimed_in_the_page_s_language(visit: Visit, drawn: Any) -> N
     claims = visit(f"{drawn.url}/t/{table.id}", locale="es").locator("[data-focus^='claim-']")
     expect(claims).to_have_text(
         [
-            "par",
+            "pareja",
             "dobles parejas",
             "trío",
             "escalera menor",

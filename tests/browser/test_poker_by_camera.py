@@ -50,7 +50,7 @@ def call(table: Played) -> None:
 
 def seen(hands: Hands, table: Played, served: Served) -> int:
     """Until the verdict: the camera is asked to look, and what an unknown die shows is tapped,
-    as it was thrown; return how many were asked about."""
+    as it was thrown, or where one lies that was not found; return how many were asked about."""
     page = hands.page
     hands.dock.locator("[data-focus=demo]").click()
     asked = 0
@@ -72,9 +72,23 @@ def seen(hands: Hands, table: Played, served: Served) -> int:
             hands.dock.locator(f"[data-focus='face-{truth[asks[0]]}']").click()
             asked += 1
             seen_later(page, table)
+        elif table.view["reading"]["count_question"]:
+            (x, y), face = missing(table, served, fold, reading.dice)
+            table.write("correct", add={"face": face, "x": x, "y": y})
         else:
             page.wait_for_timeout(100)
     raise AssertionError(f"no verdict on {table.view['reading']}")
+
+
+def missing(
+    table: Played, served: Served, fold: Fold, dice: Sequence[TableDie]
+) -> tuple[tuple[float, float], int]:
+    """Where a die lies that was not found, in pixels, and what it shows."""
+    composer = served.parts.eye.pictures.composer
+    throw = throwing.throw_at(served.parts.eye, table.id, fold)
+    assert throw is not None
+    (at,) = set(range(len(throw.faces))) - set(composer.nearest(throw, dice))
+    return composer.places(throw)[at], throw.faces[at]
 
 
 def thrown(table: Played, served: Served, fold: Fold, dice: Sequence[TableDie]) -> list[int]:

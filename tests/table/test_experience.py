@@ -77,6 +77,11 @@ def test_a_number_that_does_not_add_up_tells_of_no_stray() -> None:
     assert evening(*[(wrong, 9)] * 3).strays[1, 0] > 0.5
 
 
+def test_two_hundred_things_too_many_are_weighed() -> None:
+    """A look at a pattern of pips, which nobody threw away, leaves chances too."""
+    assert evening((reading([5] * 200), 10), (reading(VARIED), 10)).none > 0
+
+
 def test_looks_that_add_up_speak_against_lost_dice_in_sight() -> None:
     """As many dice as should lie there, time and again: nothing beside them lies in sight; one too many each
     time: something does."""

@@ -314,7 +314,7 @@ def open_server(
     """Bind and listen; requests are served once its `serve` runs. Raises `ServerError`."""
     try:
         sockets = _listen(host, port)
-    except socket.gaierror as error:
+    except (socket.gaierror, UnicodeError) as error:  # the latter of what can be no name
         raise ServerError(message("command-serve-host", host=host)) from error
     except OSError as error:
         if error.errno == errno.EACCES and 0 < port < FREE_PORTS_FROM:

@@ -120,6 +120,7 @@ REFUSALS: list[tuple[str, dict[str, Any], str]] = [
     ("/api/tables", {"players": ["ann", "\u0301"], "variant": "dudo"}, "server-nameless"),
     ("/api/tables", {"players": ["ann", "ANN"], "variant": "dudo"}, "server-name-twice"),
     ("/api/tables", {"players": ["ann", "Ann\ufe0f"], "variant": "dudo"}, "server-name-twice"),
+    ("/api/tables", {"players": ["ann bo", "ann  bo"], "variant": "dudo"}, "server-name-twice"),
     ("/api/tables", {"players": ["ann", "\u3164ann\u2800"], "variant": "dudo"}, "server-name-twice"),
     ("/api/tables", {"players": ["ann", "\uff41\uff4e\uff4e"], "variant": "dudo"}, "server-name-twice"),
     ("/api/tables", {"players": ["ann", 5], "variant": "dudo"}, "server-text"),

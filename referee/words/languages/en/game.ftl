@@ -414,7 +414,7 @@ unmoved = { $unit ->
 unmoved-pile-empty = the discard pile is empty
 unmoved-hand-full = that hand is full
 unmoved-no-penalty = { $unit ->
-    [life] no life has been lost
+    [life] { $caller } has lost no life
    *[penalty] there is no penalty to be let off
 }
 unmoved-bidder-out = { $bidder } is out

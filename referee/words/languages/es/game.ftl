@@ -504,7 +504,7 @@ unmoved = { $unit ->
 unmoved-pile-empty = el montón está vacío
 unmoved-hand-full = esa mano está llena
 unmoved-no-penalty = { $unit ->
-    [life] no se ha perdido ninguna vida
+    [life] { $caller } no ha perdido ninguna vida
    *[penalty] no hay castigo que quitar
 }
 unmoved-bidder-out = { $bidder } está fuera
