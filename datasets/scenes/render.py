@@ -6,9 +6,10 @@ Kinds: `scenes` (whole tables, JPEG), `odd` (as scenes, but half of the dice lea
 odd ones, on tables as various as the held-out set's), `cutouts` (dice and their shadows on nothing, PNG with
 alpha), `hard` (the held-out set), `revealed` (dice close beside the cups that they came from), `wide` (small
 dice in a large picture, to measure by), `beside` (level dice among what is taken for dice), `lonely` (such
-things alone), `pictured` (dice that wear pictures, numerals, letters). Every picture has its own seed and a
-sidecar NAME.json; a picture that is there already is not rendered again, so a stopped run goes on where it
-was. Several runs may share a folder with `--part I/N`, or several machines a run with `--ray`.
+things alone), `pictured` (dice that wear pictures, numerals, letters), `low` (as a laptop's lid sees dice).
+Every picture has its own seed and a sidecar NAME.json; a picture that is there already is not rendered
+again, so a stopped run goes on where it was. Several runs may share a folder with `--part I/N`, or several
+machines a run with `--ray`.
 """
 
 import argparse
@@ -70,6 +71,14 @@ KINDS = {
         clutter=2,
         cups=(1, 6),
         one_set=0.8,
+    ),
+    "low": Wish(
+        dice=(2, 8),
+        pixels=(14.0, 240.0),
+        elevation_degrees=(3.0, 34.0),
+        odd=0.06,
+        clutter=2,
+        low=True,
     ),
     "wide": Wish(width=1920, height=1080, dice=(2, 16), pixels=(12.0, 20.0), odd=0.0, clutter=6, one_set=0.3),
 }

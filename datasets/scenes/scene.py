@@ -17,6 +17,7 @@ from datasets.scenes.die_mesh import DieShape
 from datasets.scenes.distractors import add_distractors
 from datasets.scenes.layout import STACKED_SHARE, throw
 from datasets.scenes.makers import die_shape
+from datasets.scenes.surroundings import Seat, add_room
 from datasets.scenes.symbols import dressed, dressed_in_glyphs
 from datasets.scenes.things import Array, Scene, add_die, mesh_object
 from datasets.scenes.view import View
@@ -24,6 +25,12 @@ from datasets.scenes.view import View
 FOCAL_WIDTHS = (0.65, 3.0)
 """focal length over the picture's width: a wide webcam's 75 degrees to a phone zoomed in"""
 NEAREST_CENTIMETRES, FARTHEST_CENTIMETRES = 20.0, 160.0
+NEAR_SHARE = 0.9
+"""of the distance, that dice before a low camera lie within"""
+ASIDE, ABOVE = (-0.3, 0.3), (-0.15, 0.4)
+"""where a low camera looks, beside and above the dice, in shares of the picture's sides"""
+IN_A_ROOM = 0.7
+"""the share of low pictures in which the table ends; on the others it reaches to the horizon"""
 MAT_CENTIMETRES = 0.01
 """how high a mat lies: enough to hide the table, too little to lift a die"""
 
@@ -132,6 +139,9 @@ class Wish:
     (`datasets.scenes.symbols`); 0: plain pips, other sets in each"""
     glyphs: Path | None = None
     """a file of `models.glyphs`: such are worn instead"""
+    low: bool = False
+    """seen as a laptop's lid or a phone that leans on a cup sees it: the dice anywhere in the picture, the
+    table's end and what stands behind it mostly in sight"""
 
 
 def build_scene(rng: random.Random, wish: Wish, maker: random.Random | None = None) -> tuple[Scene, View]:
@@ -140,7 +150,7 @@ def build_scene(rng: random.Random, wish: Wish, maker: random.Random | None = No
     edge = rng.uniform(1.0, 2.2)
     pixels = math.exp(rng.uniform(*map(math.log, wish.pixels)))
     low, high = wish.elevation_degrees
-    elevation = math.radians(high - (high - low) * rng.random() ** 1.3)
+    elevation = math.radians(high - (high - low) * rng.random() ** (0.8 if wish.low else 1.3))
     # a die so large in so wide a lens is this far away; nobody holds a camera nearer or further than that
     focal_widths = math.exp(rng.uniform(*map(math.log, FOCAL_WIDTHS)))
     distance = min(max(focal_widths * wish.width * edge / pixels, NEAREST_CENTIMETRES), FARTHEST_CENTIMETRES)
@@ -149,6 +159,8 @@ def build_scene(rng: random.Random, wish: Wish, maker: random.Random | None = No
         wish.width / pixels * edge * 0.85,
         wish.height / pixels * edge * 0.8 / max(0.45, math.sin(elevation)),
     )
+    if wish.low:  # a low camera sees far: the dice lie before it, not all along its sight
+        extent = (min(extent[0], NEAR_SHARE * distance),) * 2
     room = int(extent[0] * extent[1] / (edge * edge) / 2.5)
     count = count if wish.exact_dice else max(min(1, count), min(count, room))
 
@@ -174,11 +186,17 @@ def build_scene(rng: random.Random, wish: Wish, maker: random.Random | None = No
         scene.distractors = add_distractors(scene, rng, extent, edge, rng.randint(*wish.distractors))
 
     at = seen_from(elevation, rng.uniform(0, 2 * math.pi), distance)
-    view = View(
-        at, np.array([0, 0, edge / 2]), rng.gauss(0, 0.06), pixels * distance / edge, wish.width, wish.height
-    )
+    target, focal_pixels = np.array([0, 0, edge / 2]), pixels * distance / edge
+    if wish.low:
+        at[2] += edge / 2  # so far above a die's middle, not above the table
+        aside, above = (rng.uniform(*share) for share in (ASIDE, ABOVE))
+        target = target + Seat(at)(0, aside * wish.width, above * wish.height) * distance / focal_pixels
+    view = View(at, target, rng.gauss(0, 0.06), focal_pixels, wish.width, wish.height)
     view.add_to_scene()
     add_lights(rng, at)
+    if wish.low and rng.random() < IN_A_ROOM:
+        add_room(rng, at, 0.75 * extent[0], materials.TABLES[rng.choice(wish.tables)](rng), wish.tables)
+        return scene, view
     bpy.ops.mesh.primitive_plane_add(size=2000)
     plane = bpy.context.object
     if wish.ground:

@@ -57,6 +57,11 @@ class View:
         back = ray * [-1, -1, 1]  # the turn that brings the ray to the middle
         return turned_along((self.axes @ normal)[None], back[None])[0, :2]
 
+    def elevation_degrees(self, at: Array) -> float:
+        """From how far above the table the eye sees what is `at`."""
+        towards = self.at - at
+        return math.degrees(math.asin(towards[2] / np.linalg.norm(towards)))
+
     def add_to_scene(self) -> None:
         """Make Blender's camera this one."""
         import bpy
@@ -98,9 +103,9 @@ def pip_contrast(shown: NDArray[np.uint8], view: View, pose: Pose, shape: DieSha
 
 
 def labels(scene: "Scene", view: View, shown: NDArray[np.uint8] | None = None) -> list[dict[str, Any]]:
-    """One label a die in the frame: face, box, outline, visible share, tilt, where "up" points, material, the
-    up face's quad, in pixels, and how well its pips stand out in the picture, where it is `shown`; only the
-    box ends at the frame.
+    """One label a die in the frame: face, box, outline, visible share, tilt, where "up" points, from how high
+    above the table it is seen, material, the up face's quad, in pixels, and how well its pips stand out in
+    the picture, where it is `shown`; only the box ends at the frame.
 
     The visible share is counted by painting all silhouettes far to near as identity masks.
     """
@@ -147,6 +152,7 @@ def labels(scene: "Scene", view: View, shown: NDArray[np.uint8] | None = None) -
                 "cocked": pose.tilt_degrees > COCKED_FROM_DEGREES,
                 "stacked": pose.stacked,
                 "up": view.seen_up(normal, pose.centre).round(4).tolist(),
+                "elevation": round(view.elevation_degrees(pose.centre), 2),
                 "material": kind,
                 "quad": quad.round(1).tolist(),
             }

@@ -39,6 +39,15 @@ def test_up_leans_as_far_as_the_camera_is_low(elevation_degrees: float) -> None:
     assert seen == pytest.approx([0, math.cos(math.radians(elevation_degrees))], abs=1e-6)
 
 
+@pytest.mark.parametrize("elevation_degrees", [3, 20, 90])
+def test_a_die_is_seen_from_as_high_as_the_camera_is_above_it(elevation_degrees: float) -> None:
+    """By its own middle: what lies nearer to the camera is seen from higher up."""
+    view = looking_down(elevation_degrees)
+    assert view.elevation_degrees(np.zeros(3)) == pytest.approx(elevation_degrees)
+    if elevation_degrees < 90:
+        assert view.elevation_degrees(np.array([0.0, -10.0, 0.0])) > elevation_degrees + 0.5
+
+
 @pytest.mark.parametrize("at", [(12.0, 3.0), (-8.0, 6.0), (0.0, -9.0)])
 def test_a_face_that_faces_the_eye_points_nowhere(at: tuple[float, float]) -> None:
     """Wherever a die lies, a face turned right at the camera is seen straight."""
