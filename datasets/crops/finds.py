@@ -89,6 +89,10 @@ class Patch:
     """what a rendered die shows in the place of pips"""
     quad: Floats = field(default_factory=lambda: np.full((4, 2), np.nan))
     """the upper face's corners"""
+    box: Floats = field(default_factory=lambda: np.zeros(4))
+    """what it is about, in pixels of the picture"""
+    elevation: float = np.nan
+    """from how many degrees above the table the die is seen; NaN where nobody says"""
 
 
 class Task(NamedTuple):
@@ -113,7 +117,7 @@ def patch_about(
     if not done:
         raise OSError(f"a patch of {source}/{picture} could not be written as WebP")
     place = Place(side / 2, (box[:2] + box[2:]) / 2)
-    patch = Patch(np.asarray(data, np.uint8).reshape(-1), source, picture, fold)
+    patch = Patch(np.asarray(data, np.uint8).reshape(-1), source, picture, fold, box=box)
     patch.boxes = place.of(np.vstack((box[None], finds)).reshape(-1, 2, 2)).reshape(-1, 4)
     return patch, place
 
@@ -155,6 +159,7 @@ def dice_of(reader: Reader, image: Image, finds: Floats, shared: Floats, task: T
             patch.face = int(die["face"]) if kind_of(die) == PLAIN and not patch.wears else 0
             patch.leans, patch.stacked = float(one.cocked[index]), float(one.stacked[index])
             patch.whole, patch.up = float(die["top_visible"]), tuple(one.up[index].tolist())
+            patch.elevation = float(die.get("elevation", np.nan))
             patch.quad = place.of(np.array(die["quad"], float))
         else:
             patch.face, patch.up = int(one.faces[index]), tuple(said.up[index].tolist())
@@ -225,23 +230,26 @@ def work(task: Task) -> list[Patch]:
     return list(patches_of(_reader[0], task))
 
 
-def save(path: Path, patches: list[Patch]) -> None:
-    """Write patches as `models.train_schooled` takes them."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+def arrays(patches: list[Patch]) -> dict[str, Any]:
+    """Patches as `models.patches` takes them."""
     boxes = np.full((len(patches), FINDS + 1, 4), np.nan, np.float32)
     for index, one in enumerate(patches):
         boxes[index, : len(one.boxes)] = one.boxes
     names = ("source", "picture", "fold", "die", "face", "leans", "stacked", "whole", "wears")
     told: dict[str, Any] = {name: np.array([getattr(one, name) for one in patches]) for name in names}
-    np.savez_compressed(
-        path,
-        webps=np.concatenate([one.webp for one in patches]) if patches else np.empty(0, np.uint8),
-        lengths=np.array([len(one.webp) for one in patches]),
-        boxes=boxes,
-        quads=np.array([one.quad for one in patches], np.float32).reshape(-1, 4, 2),
-        up=np.array([one.up for one in patches], np.float32).reshape(-1, 2),
-        **told,
-    )
+    return told | {
+        "webps": np.concatenate([one.webp for one in patches]) if patches else np.empty(0, np.uint8),
+        "lengths": np.array([len(one.webp) for one in patches]),
+        "boxes": boxes,
+        "quads": np.array([one.quad for one in patches], np.float32).reshape(-1, 4, 2),
+        "up": np.array([one.up for one in patches], np.float32).reshape(-1, 2),
+    }
+
+
+def save(path: Path, patches: list[Patch]) -> None:
+    """Write patches as `models.train_schooled` takes them."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    np.savez_compressed(path, **arrays(patches))
 
 
 def main() -> None:
