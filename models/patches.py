@@ -80,9 +80,9 @@ class Patches:
     def __len__(self) -> int:
         return len(self.pixels)
 
-    def seen(self, index: torch.Tensor, pixels: int, *, still: bool = False) -> Seen:
-        """Return the patches at `index` (n,) seen anew in crops of so many pixels; `still` ones as a reader
-        cuts them."""
+    def seen(self, index: torch.Tensor, pixels: int, *, still: bool = False, scale: float = SCALE) -> Seen:
+        """Return the patches at `index` (n,) seen anew in crops of so many pixels, `scale` times the box's
+        longer side; `still` ones as a reader cuts them."""
         die = self.die[index]
         known = ~self.quads[index, 0, 0].isnan() & (die > 0)
         pick = (draw(die, 0, 1) * self.finds[index]).long().clamp(max=self.boxes.shape[1] - 1)
@@ -102,10 +102,10 @@ class Patches:
         up = self.up[index]
         turned = self._turns(up, cut, die, still)
         zoom = torch.exp(draw(die, -ZOOM, ZOOM) * (not still))
-        linear = (size / 2 * SCALE * zoom)[:, None, None] * turned
+        linear = (size / 2 * scale * zoom)[:, None, None] * turned
         crops, smeared = self._sampled(index, linear, middle, low, high, size, pixels, still)
         smeared = torch.where(die > 0, smeared, torch.nan)
-        aside = torch.linalg.solve(linear, (own[:, :2] + own[:, 2:]) / 2 - middle) * SCALE / 2
+        aside = torch.linalg.solve(linear, (own[:, :2] + own[:, 2:]) / 2 - middle) * scale / 2
         down = torch.tensor([1.0, -1.0], device=die.device)
         points = (turned.transpose(1, 2) @ (up * down)[..., None])[..., 0] * down
         if not still:

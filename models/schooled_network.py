@@ -68,13 +68,13 @@ class SchooledNetwork(nn.Module):
     """Crops `(n, 3, side, side)` RGB in 0..1 to `(n, outputs)`, of the schooled reader those of
     `vision.stages.candidates.SCHOOLED_OUTPUTS`."""
 
-    def __init__(self, outputs: int = SCHOOLED_OUTPUTS) -> None:
+    def __init__(self, outputs: int = SCHOOLED_OUTPUTS, hidden: int = HIDDEN) -> None:
         super().__init__()
         self._conv_stem, self._bn0 = _SamePadded(3, 32, 3, 2), _norm(32)
         self._blocks = nn.Sequential(*(_Block(*block) for block in BLOCKS))
         channels = BLOCKS[-1][-1]
         self.head = nn.Sequential(
-            nn.Dropout(0.1), nn.Linear(channels * 3, HIDDEN), nn.ReLU(), nn.Linear(HIDDEN, outputs)
+            nn.Dropout(0.1), nn.Linear(channels * 3, hidden), nn.ReLU(), nn.Linear(hidden, outputs)
         )
 
     def forward(self, crops: torch.Tensor) -> torch.Tensor:
@@ -87,9 +87,9 @@ class SchooledNetwork(nn.Module):
         return logits
 
 
-def schooled(weights: Path, outputs: int = SCHOOLED_OUTPUTS) -> SchooledNetwork:
+def schooled(weights: Path, outputs: int = SCHOOLED_OUTPUTS, hidden: int = HIDDEN) -> SchooledNetwork:
     """Return the network as it left school: the blocks of a file of ImageNet weights, a fresh head."""
-    network = SchooledNetwork(outputs)
+    network = SchooledNetwork(outputs, hidden)
     learnt = torch.load(weights, weights_only=True, map_location="cpu")
     own = network.state_dict()
     network.load_state_dict({name: one for name, one in learnt.items() if name in own}, strict=False)
