@@ -10,6 +10,8 @@ says.
 
 import argparse
 import math
+import signal
+import sys
 import time
 import zlib
 from collections.abc import Sequence
@@ -172,6 +174,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     args = parser.parse_args()
     cv2.setNumThreads(1)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # what was learnt is kept
     run = Run(args.out, args.school, "cuda" if torch.cuda.is_available() else "cpu", args.frozen)
     torch.manual_seed(run.step)
     until = time.monotonic() + 3600 * args.hours
@@ -186,8 +189,10 @@ def main() -> None:
             if count >= POOL:
                 break
         print(f"{time.strftime('%F %T')} {len(some)} of {len(every)} files, {count} patches", flush=True)
-        run.pool(some, left)
-        run.keep()
+        try:
+            run.pool(some, left)
+        finally:
+            run.keep()
 
 
 if __name__ == "__main__":

@@ -80,6 +80,15 @@ def colours(rng: random.Random, kind: str) -> tuple[Colour, Colour, Colour]:
             return body, other, pip
 
 
+def gaudy(rng: random.Random) -> tuple[Colour, Colour]:
+    """A body and pips of another hue, that may be as light: orange with red, black with red. They are told
+    apart by some channel."""
+    while True:
+        body, pip = body_colour(rng), hsv(rng.random(), rng.uniform(0.7, 1), rng.uniform(0.4, 1))
+        if max(abs(a ** (1 / 2.2) - b ** (1 / 2.2)) for a, b in zip(body[:3], pip[:3], strict=True)) > 0.3:
+            return body, pip
+
+
 TWO_TONED = ("pearl", "marbled", "speckled", "wood")
 
 

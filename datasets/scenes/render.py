@@ -6,10 +6,10 @@ Kinds: `scenes` (whole tables, JPEG), `odd` (as scenes, but half of the dice lea
 odd ones, on tables as various as the held-out set's), `cutouts` (dice and their shadows on nothing, PNG with
 alpha), `hard` (the held-out set), `revealed` (dice close beside the cups that they came from), `wide` (small
 dice in a large picture, to measure by), `beside` (level dice among what is taken for dice), `lonely` (such
-things alone), `pictured` (dice that wear pictures, numerals, letters), `low` (as a laptop's lid sees dice).
-Every picture has its own seed and a sidecar NAME.json; a picture that is there already is not rendered
-again, so a stopped run goes on where it was. Several runs may share a folder with `--part I/N`, or several
-machines a run with `--ray`.
+things alone), `pictured` (dice that wear pictures, numerals, letters), `low` (as a laptop's lid sees dice),
+`close` (dice that fill much of the picture). Every picture has its own seed and a sidecar NAME.json; a
+picture that is there already is not rendered again, so a stopped run goes on where it was. Several runs may
+share a folder with `--part I/N`, or several machines a run with `--ray`.
 """
 
 import argparse
@@ -78,7 +78,18 @@ KINDS = {
         elevation_degrees=(3.0, 34.0),
         odd=0.06,
         clutter=2,
+        gaudy=0.15,
         low=True,
+    ),
+    "close": Wish(
+        width=480,
+        height=360,
+        dice=(1, 6),
+        pixels=(80.0, 280.0),
+        elevation_degrees=(30.0, 90.0),
+        clutter=1,
+        gaudy=0.3,
+        one_set=0.8,
     ),
     "wide": Wish(width=1920, height=1080, dice=(2, 16), pixels=(12.0, 20.0), odd=0.0, clutter=6, one_set=0.3),
 }

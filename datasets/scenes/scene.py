@@ -139,6 +139,8 @@ class Wish:
     (`datasets.scenes.symbols`); 0: plain pips, other sets in each"""
     glyphs: Path | None = None
     """a file of `models.glyphs`: such are worn instead"""
+    gaudy: float = 0.0
+    """the share of sets whose pips differ from the body by their hue, more than by how light they are"""
     low: bool = False
     """seen as a laptop's lid or a phone that leans on a cup sees it: the dice anywhere in the picture, the
     table's end and what stands behind it mostly in sight"""
@@ -213,6 +215,9 @@ def _maker(rng: random.Random, wish: Wish) -> tuple[DieShape, str, Any, set[int]
     if wish.pictures_a_set:
         shape = dressed_in_glyphs(shape, rng, wish.glyphs) if wish.glyphs else dressed(shape, rng)
     body, other, pip = makers.colours(rng, kind)
+    if wish.gaudy and rng.random() < wish.gaudy:
+        body, pip = makers.gaudy(rng)
+        other = body
     red = makers.hsv(0.0, 0.9, 0.6)
     asian = shape.one_pip_scale > 1.2 and body[0] > 0.4
     also_one = {1, 4} if asian and rng.random() < 0.6 else {1}

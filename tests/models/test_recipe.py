@@ -20,13 +20,14 @@ WRITTEN = ("--out", "--tiles", "--lessons", "--cache", "--export")
 """options that name what a command writes"""
 
 
-RECIPES = ("recipe", "eyes", "schooled", "pictures")
+RECIPES = ("recipe", "eyes", "schooled", "pictures", "reader")
 CALLED = [
     ("recipe", "nellbyler", 20),
     ("eyes", "awsvegas", 10),
     ("eyes RENDER=python", "awsvegas", 18),
     ("schooled SCHOOL=school.pth RENDERS=renders", "awsvegas", 14),
     ("pictures SCHOOL=school.pth", "awsvegas", 9),
+    ("reader SCHOOL=school.pth", "awsvegas", 15),
 ]
 """makefile and variables, a set of photographs that it needs, and how many commands it has at least"""
 
