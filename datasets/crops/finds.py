@@ -45,6 +45,8 @@ SAME_IOU, ON_DIE_IOU, OFF_DIE_IOU, SEVERAL_IOU = 0.85, 0.55, 0.3, 0.2
 """finds that share so much are one; a find that shares so much with a die shows it, one that shares less with
 each shows none; nor does one between, about two or more"""
 LEAST_SIDE_PX, LEAST_VISIBLE = 12, 0.3
+LOW_DEGREES, LOW_TOP = 28.0, 0.55
+"""seen from lower than this, so much of an upper face in sight will do: it must not be taken for another"""
 UNCLEAR = 7
 """the face of a die of which nobody could tell it"""
 ONLY_DICE = ("epanemu", "tai", "nellbyler", "skovy")
@@ -136,6 +138,13 @@ def guessed_quad(box: Floats, up: Floats) -> Floats:
     return np.asarray(middle + corners[:, :1] * across + corners[:, 1:] * way * cosine)
 
 
+def face_of(die: dict[str, Any]) -> int:
+    """The face that a rendered die teaches, 1 to 6; 0 where nobody could read it, or it shows no pips."""
+    low = die.get("elevation", 90.0) < LOW_DEGREES and die["top_visible"] >= LOW_TOP
+    seen = die["visible"] >= LEAST_VISIBLE and not (die["cocked"] or die["stacked"])
+    return int(die["face"]) if (kind_of(die) == PLAIN or (low and seen)) and "picture" not in die else 0
+
+
 def dice_of(reader: Reader, image: Image, finds: Floats, shared: Floats, task: Task) -> Iterator[Patch]:
     """Yield the dice of a picture: of renders all is known; how the dice of photographs lie the shipped
     stance readers say, and what they take for odd is left open."""
@@ -156,7 +165,7 @@ def dice_of(reader: Reader, image: Image, finds: Floats, shared: Floats, task: T
         if said is None:
             die = told[index]
             patch.wears = die.get("picture", "")
-            patch.face = int(die["face"]) if kind_of(die) == PLAIN and not patch.wears else 0
+            patch.face = face_of(die)
             patch.leans, patch.stacked = float(one.cocked[index]), float(one.stacked[index])
             patch.whole, patch.up = float(die["top_visible"]), tuple(one.up[index].tolist())
             patch.elevation = float(die.get("elevation", np.nan))

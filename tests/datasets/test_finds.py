@@ -65,3 +65,19 @@ def test_patches_are_written_one_after_the_other(tmp_path: Path) -> None:
     assert told["boxes"].shape == (2, FINDS + 1, 4)
     assert np.isnan(told["boxes"][:, 1:]).all()
     assert told["picture"].tolist() == ["a", "b"]
+
+
+@pytest.mark.parametrize(
+    ("die", "face"),
+    [
+        ({"elevation": 60.0, "top_visible": 1.0}, 4),
+        ({"elevation": 60.0, "top_visible": 0.6}, 0),  # a four may be a five
+        ({"elevation": 10.0, "top_visible": 0.6}, 4),  # or be taken for a side
+        ({"elevation": 10.0, "top_visible": 0.6, "cocked": True}, 0),
+        ({"elevation": 60.0, "top_visible": 1.0, "picture": "star"}, 0),
+    ],
+)
+def test_a_face_is_taught_where_it_can_be_read(die: dict[str, float], face: int) -> None:
+    """And, of dice seen from low down, where it must not be taken for another."""
+    plain = {"face": 4, "box": [0, 0, 50, 50], "visible": 1.0, "cocked": False, "stacked": False}
+    assert finds.face_of(plain | die) == face
