@@ -4,8 +4,9 @@ the readers before it:
     python -m models.judge_die_reader build/run/last.pt --shards build/shards --measured build/measured
 
 Crop by crop, as the detector found them; what a whole reading makes of them (which box stays, joins, how the
-others lie) is not in it. A die is calm where its face has a chance of `CALM`, and neither what it is, how it
-lies nor from how high it is seen is doubted.
+others lie) is not in it, but that all dice of a look are seen from one height: the mean of what is told of
+them counts. A die is calm where its face has a chance of `CALM`, and neither what it is, how it lies nor from
+how high it is seen is doubted.
 """
 
 import argparse
@@ -37,8 +38,8 @@ from models.train_die_reader import PIXELS, SCALE, files_of, held
 from vision.evaluation.figures import wilson
 
 CALM = 0.9
-LOW_CHANCE, ODD_CHANCE, NONE_CHANCE, HIDDEN_CHANCE, SMEARED_CHANCE = 0.3, 0.5, 0.5, 0.4, 0.5
-"""from such a chance on a die is doubted"""
+LOW_LOGIT, ODD_CHANCE, NONE_CHANCE, HIDDEN_CHANCE, SMEARED_CHANCE = -1.0, 0.5, 0.5, 0.4, 0.5
+"""from such a one on a die is doubted"""
 CLOSE_NONE, CLOSE_LEANS, CLOSE_STACKED = 1.0, 1.2, 1.15
 """logits of the stance readers, from which on today's thresholds doubt"""
 TOP_SEEN = 0.6
@@ -61,6 +62,9 @@ class Judged(NamedTuple):
     """`(2, n)`: the likeliest face by the network, and by the readers before"""
     calm: np.ndarray
     """`(2, n)`"""
+    look: np.ndarray
+    low: np.ndarray
+    """the logit that it is seen from too low to be read"""
     none: np.ndarray
     """`(2, n)`: the logit of no die"""
     lying: np.ndarray
@@ -82,10 +86,10 @@ def judged(network: SchooledNetwork, files: list[Path], *, all_of: bool) -> Iter
             answers = network(seen.crops).float()
             chance = answers.sigmoid().numpy()
             faces = answers[:, FACES].softmax(1).numpy()
-            low = answers[:, ELEVATION].softmax(1).numpy()[:, :low_bins].sum(axis=1)
+            heights = answers[:, ELEVATION]
+            low = heights[:, :low_bins].logsumexp(1) - heights[:, low_bins:].logsumexp(1)
             doubted = (
-                (low > LOW_CHANCE)
-                | (chance[:, [LEANS, STACKED]].max(axis=1) > ODD_CHANCE)
+                (chance[:, [LEANS, STACKED]].max(axis=1) > ODD_CHANCE)
                 | (chance[:, NO_DIE] > NONE_CHANCE)
                 | (chance[:, HIDDEN_SHARE] > HIDDEN_CHANCE)
                 | (chance[:, SMEARED] > SMEARED_CHANCE)
@@ -110,6 +114,8 @@ def judged(network: SchooledNetwork, files: list[Path], *, all_of: bool) -> Iter
                 told["whole"][some],
                 np.array([one.argmax(axis=1) for one in both]),
                 calm,
+                told["look"][some],
+                low.numpy(),
                 np.array([answers[:, NO_DIE].numpy(), close[:, 4]]),
                 np.array([answers[:, [LEANS, STACKED]].numpy().max(axis=1), close[:, :2].max(axis=1)]),
             )
@@ -120,9 +126,17 @@ def together(parts: list[Judged]) -> Judged:
     return Judged(*(np.concatenate(part, axis=-1) for part in zip(*parts, strict=True)))
 
 
+def by_looks(one: Judged, dice: np.ndarray) -> Judged:
+    """Return what is calm where dice of one look are seen from one height, by the mean of its dice."""
+    _, look = np.unique(one.look, return_inverse=True)
+    count = np.bincount(look, dice)
+    low = np.bincount(look, dice * one.low)[look] / np.maximum(count[look], 1)
+    return one._replace(low=low, calm=np.array([one.calm[0] & (low < LOW_LOGIT), one.calm[1]]))
+
+
 def row(name: str, one: Judged, chosen: np.ndarray) -> str:
-    """Say of level dice how many are read right, calmly and calmly wrong, by both; and the upper end of the
-    interval of the last."""
+    """Say of level dice how many are doubted as seen from low down, and how many are read right, calmly and
+    calmly wrong, by both; and the upper end of the interval of the last."""
     cells = []
     for told in (0, 1):
         right = one.faces[told][chosen] == one.face[chosen]
@@ -130,7 +144,8 @@ def row(name: str, one: Judged, chosen: np.ndarray) -> str:
         wrong, count = int((calm & ~right).sum()), len(right)
         upper = wilson(wrong, count)[1] if count else 1.0
         cells.append(f"{right.sum()} | {(calm & right).sum()} | {wrong} (<{upper:.2%})")
-    return f"| {name} | {chosen.sum()} | " + " | ".join(cells) + " |"
+    low = int((one.low[chosen] >= LOW_LOGIT).sum())
+    return f"| {name} | {chosen.sum()} | {low} | " + " | ".join(cells) + " |"
 
 
 def none_row(name: str, one: Judged, dice: np.ndarray, none: np.ndarray) -> str:
@@ -157,9 +172,9 @@ def report(one: Judged) -> str:
     head = (
         "right | calm, right | calm, wrong | before: right | calm, right | calm, wrong |\n" + "|---" * 8 + "|"
     )
-    lines = [f"| source | level dice | {head}"]
+    lines = [f"| source | level dice | low | {head}"]
     lines += [row(source, one, level & (one.source == source)) for source in np.unique(one.source[level])]
-    lines += ["", f"| seen from degrees | level dice | {head}"]
+    lines += ["", f"| seen from degrees | level dice | low | {head}"]
     for low, high in pairwise(BANDS):
         here = level & (one.elevation >= low) & (one.elevation < high)
         lines.append(row(f"{low:.0f} to {high:.0f}", one, here))
