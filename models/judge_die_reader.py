@@ -31,7 +31,7 @@ from models.die_reader import (
     SMEARED,
     STACKED,
     TEMPERATURE,
-)  # fmt: skip
+)
 from models.patches import Patches
 from models.schooled_network import SchooledNetwork
 from models.train_die_reader import PIXELS, SCALE, files_of, held

@@ -37,7 +37,7 @@ from datasets.crops.finds import (
     patch_about,
     piechowiak,
     taught,
-)  # fmt: skip
+)
 from datasets.crops.sources import photographs, renders
 from vision import Reader, load_reader
 from vision.image import Frame
@@ -48,7 +48,7 @@ from vision.stages.candidates import (
     Candidates,
     Floats,
     nothing_found,
-)  # fmt: skip
+)
 from vision.stages.faces import CROP_PX, FaceReader, Network, answers, cut_crops
 from vision.stages.pictures import KINDS, LETTERINGS, PICTURE_PX
 from vision.stages.schooled import SCHOOLED_PX, SchooledReader
