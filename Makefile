@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
-.PHONY: help run test deep browser pictures lint coverage mutate break fuzz load audit audit-online dependencies models release deb guide clean
+.PHONY: help run test deep browser pictures lint coverage mutate fuzz load audit audit-online dependencies models release deb guide clean
 
 help:
 	@echo "make run      open the table in a browser (a webcam if one answers, else the demo)"
@@ -16,7 +16,6 @@ help:
 	@echo "make mutate   mutate the referee and see which mutants its tables miss (long; goes on where it stopped)"
 	@echo "make release  VERSION=1.2.3 [KEY=SSH-KEY]: write version and changelog, build all, try it out, sum and sign it"
 	@echo "make deb      a package for the Debian that it is made on (as root, best in a container)"
-	@echo "make break    take each guard away in a copy and see that a test fails (goes on where it stopped)"
 	@echo "make fuzz     kills, flipped bits, random requests, pictures and texts (ARGS='kills --number 1000')"
 	@echo "make load     screens, tables and hostile connections against a server of its own, on loopback"
 	@echo "make guide    the guide as a site, build/guide; a link that leads nowhere fails"
@@ -34,7 +33,6 @@ $(VENV)/.runtime: pyproject.toml $(TESTED)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Ojo needs Python 3.11 or later; say which with: make run PYTHON=python3.11" >&2; exit 2; }
 	$(PYTHON) -m venv $(VENV)
 ifdef TESTED
-# guard: what CI installs unchecked
 	$(PIP) --require-hashes --requirement $(TESTED)
 	$(PIP) --no-deps --no-build-isolation --editable .
 else
@@ -88,9 +86,6 @@ mutate: $(VENV)/.dev
 	$(PIP) --group mutate
 	nice $(BIN)/mutmut run $(ARGS)
 	$(BIN)/mutmut results
-
-break: $(VENV)/.dev
-	$(BIN)/python -m tests.guards --noticed $(VENV)/noticed $(ARGS)
 
 fuzz: $(VENV)/.dev
 	$(PIP) --group fuzz

@@ -97,7 +97,7 @@ def _boxes(make: Builder, level: Level, stride: int, least_score: float) -> str:
     logits = make.add("Squeeze", level.score.output[0], make.constant([0, 1]))
     least = make.constant(math.log(least_score / (1 - least_score)), np.float32)
     wanted = make.add("NonZero", make.add("Greater", logits, least))
-    with_another = make.add("Concat", wanted, make.constant([[0], [0]]), axis=1)  # guard: boxes of nothing
+    with_another = make.add("Concat", wanted, make.constant([[0], [0]]), axis=1)
     cells = make.add("Transpose", with_another, perm=[1, 0])
     scores = make.add("Sigmoid", make.add("GatherND", logits, cells))
 

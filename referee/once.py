@@ -16,7 +16,7 @@ def once(make: Callable[P, Made]) -> Callable[P, Made]:
 
     @wraps(make)
     def made(*args: P.args, **kwargs: P.kwargs) -> Made:
-        with turn:  # guard: words parsed by everybody at once
+        with turn:
             return kept(*args, **kwargs)  # type: ignore[arg-type]
 
     return made

@@ -83,7 +83,7 @@ class Tables:
     def bring(self, events: Sequence[Event], came_ms: int | None = None) -> str:
         """Keep a checked night that was played elsewhere; its id here. Those of one file come at one moment.
         Raises `Refused` where too many files came within a day."""
-        self._refuse_too_many(came_ms := came_ms or _now_ms())  # guard: any number of nights from files
+        self._refuse_too_many(came_ms := came_ms or _now_ms())
         self._log.bring(table_id := new_id(), events, came_ms)
         return table_id
 
@@ -117,7 +117,7 @@ class Tables:
     def forget(self, name: str) -> int:
         """Blank a name at every table; at how many that was."""
         tables = self._store.forget(name)
-        self.outdated(ANY_TABLE)  # guard: a forgotten name stays in memory
+        self.outdated(ANY_TABLE)
         return tables
 
     def outdated(self, table_id: str) -> None:
@@ -162,12 +162,12 @@ class Tables:
         if action.get("action") == "undo":
             if not fold.standing:
                 raise Refused("nothing-to-undo", message("server-nothing-to-undo"))
-            if fold.undone >= UNDONE_MOST:  # guard: undone for ever
+            if fold.undone >= UNDONE_MOST:
                 raise Refused("too-many", message("server-too-often", most=UNDONE_MOST))
         else:
             _allowed(fold.game.play(named_well(action, fold.game.state)))
         done = read_action(action)
-        if (most := fold.too_often(done)) is not None:  # guard: a seat has crooked dice for ever
+        if (most := fold.too_often(done)) is not None:
             raise Refused("too-many", message("server-too-often", most=most))
         self._append(table_id, fold, "action", done)
 
@@ -242,7 +242,7 @@ class Tables:
     def end_night(self, table_id: str, version: int) -> None:
         """End the night on every screen, however full its log; whatever happens next goes on with it."""
         fold = self._at(table_id, version)
-        if not fold.ended:  # guard: a night is ended for ever
+        if not fold.ended:
             self._append(table_id, fold, "end", Nothing())
 
     def take(self, table_id: str, version: int, anyway: bool, alone: bool = False) -> None:
@@ -279,7 +279,7 @@ class Tables:
         if due is None:
             return None
         held = self._holds.left_ms(table_id, fold.version, now_ms, HELD_MS)
-        if (wait_ms := max(due, held)) > 0:  # guard: a verdict taken out of somebody's hands
+        if (wait_ms := max(due, held)) > 0:
             return wait_ms / 1000
         with contextlib.suppress(Stale):
             self.take(table_id, fold.version, anyway=False, alone=True)
@@ -323,7 +323,7 @@ class Tables:
         """The JPEG of this table's reading with that version, or None. Raises `Refused` for covered dice."""
         newest = self.fold(table_id)
         standing = newest.reading or (newest.judged.reading if newest.judged else None)
-        if standing is None or standing.id != version:  # guard: dice of a call that was undone shown
+        if standing is None or standing.id != version:
             self._refuse_covered(table_id, hidden(newest, self._nights.at(table_id, version)))
         return self._store.photo(table_id, version)
 
@@ -352,7 +352,6 @@ class Tables:
     def _refuse_too_many(self, but_ms: int = 0) -> None:
         """Before a table more, set up or brought at that moment."""
         now_ms = _now_ms()
-        # guard: any number of tables
         if self._store.tables_within(now_ms - DAY_MS, now_ms, but_ms) >= TABLES_A_DAY_MOST:
             raise Refused("too-many", message("server-too-many-tables", most=TABLES_A_DAY_MOST), 429)
 
@@ -360,7 +359,7 @@ class Tables:
         fold = self.heard(table_id)
         if fold.version != version:  # what another process wrote may be on its way here
             fold = self.fold(table_id)
-        if fold.version != version:  # guard: version not checked by the tables
+        if fold.version != version:
             raise Stale
         return fold
 

@@ -7,7 +7,7 @@ from table.contract.actions import RevealAction
 from table.contract.events import Event
 from table.fold import Fold
 
-NIGHT_SECONDS = 12 * 3600.0  # guard: a table that was left uncovers by itself
+NIGHT_SECONDS = 12 * 3600.0
 """Dice that were bid on lie under their cups for a night at most."""
 OF_DICE = ("reading", "correction", "take", "lessons")
 """Events that tell dice, beside typed reveals."""
@@ -38,7 +38,6 @@ def hidden(newest: Fold, past: Fold) -> bool:
     """
     still = newest.game.state.shown
     mistaken = any(still.get(seat) != hand for seat, hand in past.game.state.shown.items())
-    # guard: dice of a round whose bids were undone
     return past.verdicts + (past.reading is not None or mistaken) > lifted(newest)
 
 

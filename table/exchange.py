@@ -46,7 +46,7 @@ def from_json(night: Mapping[str, Any], now_ms: int) -> list[Event]:
         raise Refused("bad-night", message("server-night-long", most=EVENTS_MOST))
     events = [_event(at, line) for at, line in enumerate(lines)]
     ahead = max(event.at_ms for event in events) - now_ms
-    if ahead > AHEAD_MS_MOST:  # guard: a night of the year 9999
+    if ahead > AHEAD_MS_MOST:
         return [structs.replace(event, at_ms=max(0, event.at_ms - ahead)) for event in events]
     return events
 
@@ -92,7 +92,7 @@ def checked(events: list[Event]) -> list[Event]:
         fold = Fold.begin(events[0])
         for at, event in enumerate(events[1:], 1):
             fold = fold.apply(event)
-            if fold.reading is not None and not _sound(fold.reading):  # guard: a file's reading
+            if fold.reading is not None and not _sound(fold.reading):
                 raise BrokenLog(f"event {at} makes no reading")
         msgspec.json.encode(view_of("", fold))
     except (BrokenLog, *_UNSOUND) as error:
@@ -114,7 +114,7 @@ def _sound(reading: TableReading) -> bool:
 def _event(at: int, line: object) -> Event:
     try:
         event = event_of(line)
-    except (msgspec.ValidationError, OverflowError) as error:  # guard: a night from a file has any value
+    except (msgspec.ValidationError, OverflowError) as error:
         raise Refused("bad-night", message("server-bad-night", event=at)) from error
     if event.version != at:
         raise Refused("bad-night", message("server-bad-night", event=at))

@@ -343,8 +343,8 @@ class Fold:
         return other
 
     def _undo(self, event: Event) -> "Fold":
-        if self.before is None and self.standing:  # guard: an undo beyond what is remembered undoes nothing
-            raise Forgotten  # guard: a mark that has forgotten is believed
+        if self.before is None and self.standing:
+            raise Forgotten
         if self.before is None:
             raise BrokenLog(f"Event {event.version} undoes nothing.")
         reading = self.before.reading and replace(self.before.reading, reopened=True)

@@ -1,7 +1,7 @@
 """Tell the screens that a table has moved on."""
 
 import logging
-import threading  # guard: a room over its fence
+import threading
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping
@@ -123,10 +123,10 @@ class Stream:
     @property
     def over(self) -> bool:
         """Whether nothing more may be sent."""
-        return self.live.closed or not self._open or not self._welcome()  # guard: streams end
+        return self.live.closed or not self._open or not self._welcome()
 
     def close(self) -> None:
         """Give the place back; it may be closed twice."""
         if self._open:
             self._open = False
-            self.live.leave(self._among)  # guard: stream place never given back
+            self.live.leave(self._among)

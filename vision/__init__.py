@@ -6,7 +6,7 @@ own modules would have threads that come in by two of them wait for each other, 
 
 import os
 from importlib import import_module
-from typing import TYPE_CHECKING, Any  # guard: a front that imports its own rooms
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from vision.camera.cameras import Camera

@@ -22,7 +22,7 @@ Frame = npt.NDArray[np.uint8]
 """`(height, width, 3)` uint8, blue-green-red, upright."""
 
 MAX_BYTES = 40 * 2**20
-MAX_PIXELS = 25_000_000  # guard: ten times the pixels
+MAX_PIXELS = 25_000_000
 MAX_JPEG_PIXELS = 250_000_000
 """Phones take 48, 108 and 200 million: a JPEG is decoded at a half, a quarter or an eighth of its sides."""
 MAX_PIXELS_IN_SCANS = 50_000_000

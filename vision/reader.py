@@ -78,7 +78,7 @@ class Reader:
         start = time.perf_counter()
         nothing = nothing_found(frame)
         found = self._search(nothing)
-        if most is not None and len(found) > most:  # guard: hundreds of dice are read
+        if most is not None and len(found) > most:
             raise ImageError(Code.PICTURE_OF_HUNDREDS, picture=None, most=most)
         unschooled = self.run(found, after="detect", through="odd")
         dice = self.dice(unschooled, after="odd")
@@ -88,7 +88,7 @@ class Reader:
         # what the schooled reader left out is no reason to look on
         if not dice and not self.judge(unschooled):
             dice = self.dice(self._search.farthest(nothing), after="detect")
-        if pictures or len(dice) < max(expected or 0, fewest or 0):  # guard: pictures sought among pips
+        if pictures or len(dice) < max(expected or 0, fewest or 0):
             dice = self.pictures.added(found, dice, surely=pictures)
         height, width = frame.shape[:2]
         return Reading(width, height, dice, (time.perf_counter() - start) * 1000)

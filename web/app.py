@@ -94,16 +94,16 @@ log = logging.getLogger(__name__)
 def create_app(settings: Settings | None = None, eye: Eye | None = None) -> Flask:
     """Make the app, with an eye of its own where none is given. Raises `StoreError` where its database cannot
     be opened."""
-    make_ready()  # guard: definitions made ready by many at once
+    make_ready()
     app = Flask(__name__)
     app.config["MAX_CONTENT_LENGTH"] = JSON_BYTES
     app.extensions["ojo-settings"] = settings = settings or Settings()
     app.extensions["ojo"] = parts = _parts(settings, eye)
     app.extensions["ojo-figures"] = Figures()
     app.before_request(_nothing_written)
-    app.before_request(parts.taker.resume)  # guard: a verdict that waits for a page
-    security.init_app(app)  # guard: proxies believed
-    app.before_request(_body_kept)  # guard: a body that was lost is empty
+    app.before_request(parts.taker.resume)
+    security.init_app(app)
+    app.before_request(_body_kept)
     compression.init_app(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
@@ -121,7 +121,7 @@ def _parts(settings: Settings, eye: Eye | None) -> Context:
     key = security.fingerprint(secret, settings.pin) if settings.pin is not None else ""
     shelf = ObjectShelf(settings.pictures_in) if settings.pictures_in is not None else None
     store = Store(settings.database or default_database(folder), settings.pictures, shelf)
-    live = Broadcast(settings.streams)  # guard: any number of streams
+    live = Broadcast(settings.streams)
     eye = eye or _eye(settings, secret)
     sessions = Sessions(store.reader, store.writer, key)
     tables = Tables(store, live)
@@ -139,7 +139,7 @@ def _parts(settings: Settings, eye: Eye | None) -> Context:
 
 def _logins(store: Store) -> Throttle:
     """Wrong PINs and codes, counted for all processes that share a server's database."""
-    if store.reader.dialect.name == "sqlite":  # guard: each process counts its own guesses
+    if store.reader.dialect.name == "sqlite":
         return Throttle()
     return Throttle(SharedGuessers(store.writer), time.time)
 
@@ -176,7 +176,7 @@ def _answer_errors(app: Flask) -> None:
 
     def failed(code: str, say: Message, status: int = 500) -> ResponseReturnValue:
         """What went wrong; where it did so after a commit, that this was kept."""
-        if WRITTEN.get():  # guard: what was kept is said to be as it was
+        if WRITTEN.get():
             code, say, status = "kept", message("server-kept"), 500
         return refused(Refused(code, say, status))
 
@@ -194,7 +194,7 @@ def _answer_errors(app: Flask) -> None:
         log.error("%s", error)
         return failed("broken-table", message("server-damaged", event=error.version))
 
-    @app.errorhandler(SQLAlchemyError)  # guard: errors of the disk are faults
+    @app.errorhandler(SQLAlchemyError)
     def store_failed(error: SQLAlchemyError) -> ResponseReturnValue:
         log.error("%s: %s", request.path, getattr(error, "orig", None) or error)
         said = {"destroyed": "store-destroyed", "full": "store-full", None: "server-no-database"}
@@ -220,10 +220,10 @@ def _answer_errors(app: Flask) -> None:
 
     @app.errorhandler(Exception)
     def unforeseen(error: Exception) -> ResponseReturnValue:
-        if any(words in str(error) for words in NO_MEMORY):  # guard: too little memory is a fault
+        if any(words in str(error) for words in NO_MEMORY):
             return no_memory(error)
         log.error("%s failed", request.path, exc_info=error)
-        return failed("internal", message("server-internal"))  # guard: a traceback for everybody
+        return failed("internal", message("server-internal"))
 
 
 _HTTP_ERRORS = {

@@ -234,7 +234,7 @@ def read_action(action: dict[str, Any]) -> Action:
     was wrong with its values; this refuses what he does not look at. Raises `Refused`."""
     keys = KEYS[action["action"]]
     unknown = [key for key in action if key not in keys]
-    if unknown:  # guard: junk is kept
+    if unknown:
         said = message("server-unknown-key", key=unknown[0][:KEY_CHARACTERS_MOST], keys=Listing.of(keys))
         raise Refused("bad-request", said, 400)
     try:

@@ -38,7 +38,7 @@ class _Closed(StructMeta):
         return super().__new__(mcs, name, bases, body, **({"frozen": True, "kw_only": True} | config))
 
 
-class Closed(Struct, metaclass=_Closed, forbid_unknown_fields=True):  # guard: unknown keys
+class Closed(Struct, metaclass=_Closed, forbid_unknown_fields=True):
     """These keys and no others, as keywords; it does not change."""
 
 
@@ -153,7 +153,7 @@ class Text(str):
         text = SPACE.sub(" ", unicodedata.normalize("NFC", value)).strip()
         if len(text) > cls.LONGEST:
             raise Refused("bad-request", message("server-text-long", what=cls.WHAT, most=cls.LONGEST), 400)
-        if not is_printable(text):  # guard: control characters in names
+        if not is_printable(text):
             raise Refused("bad-request", message("server-text-printable", what=cls.WHAT), 400)
         return cls(text)
 
@@ -230,7 +230,6 @@ class Ante(Text):
     def read(cls, value: object) -> Self:
         """The ante as text. Raises `Refused`."""
         if isinstance(value, int | float) and not isinstance(value, bool):
-            # guard: a million is 1e+06
             value = str(value) if isinstance(value, int) else f"{value:.12g}"  # a million is not 1e+06
         return super().read(value)
 

@@ -129,7 +129,6 @@ class _Number:
     def chance(self, strays: int, hidden: int) -> float:
         """How likely that is with so many things in sight that look like dice, and so many dice hidden."""
         lying = max(0, self.expected - hidden)
-        # guard: what people say of the number, where it does not add up
         if (self.none or self.added) and self.seen - self.none + self.added == self.expected:
             told = self._these_made(strays) * self._missed(self.added - hidden, lying)
             unnoticed = UNNOTICED * self._these_made(0) * self._missed(self.added, self.expected)

@@ -51,4 +51,4 @@ class Lesson:
     @property
     def space(self) -> tuple[str, int]:
         """What its features can be held against: those of the same weights, of the same length."""
-        return self.weights, len(self.features)  # guard: other weights' features held against these
+        return self.weights, len(self.features)

@@ -167,7 +167,7 @@ def revised(die: TableDie, known: Known, cosines: Doubles) -> TableDie:
     reader was wrong at that look, its own logits count for as much less. Lessons of no die count for their
     share among those and the ones that the reader had right at that look.
     """
-    letter = die.taken_for == PICTURE and die.known  # guard: lessons overturn a letter that is known
+    letter = die.taken_for == PICTURE and die.known
     near = nearness(die.taken_for, known, cosines, letter=letter)
     if not near.any():
         return die
@@ -175,18 +175,18 @@ def revised(die: TableDie, known: Known, cosines: Doubles) -> TableDie:
     near *= np.exp((cosines - cosines[near > 0].max()) / nearer).clip(max=1)
     none = known.told == NO_DIE
     share = near[none].sum() / max(near[none | known.right].sum(), LEAST_CHANCE)
-    if die.confidence < RIGHT_FROM:  # guard: unsure dice made sure by lessons
+    if die.confidence < RIGHT_FROM:
         near = near * ~known.right
     if not near.any():
         return die
     as_read = np.arange(1, NO_DIE + 2) == (die.taken_for if die.taken_for != PICTURE else None)
     most, tells = np.where(as_read, MOST_RIGHT, MOST), np.where(as_read, TELLS_RIGHT, TELLS)
     evidence = np.minimum(most, np.bincount(known.told, near, NO_DIE + 1))
-    evidence[NO_DIE] *= share  # guard: what said once that these are none
+    evidence[NO_DIE] *= share
     made_up = reader_rates().made_up(die)
     read = np.array([*((1 - made_up) * chance for chance in die.probabilities), made_up])
     wrong = np.where(none, share, 1.0) * near
-    trust = 1 - DISTRUST * wrong[~known.right].max(initial=0)  # guard: trust in a reader
+    trust = 1 - DISTRUST * wrong[~known.right].max(initial=0)
     logits = trust * np.log(np.maximum(read, LEAST_CHANCE)) + tells * evidence
     chances = np.exp(logits - logits.max())
     chances /= chances.sum()
@@ -198,7 +198,7 @@ def revised(die: TableDie, known: Known, cosines: Doubles) -> TableDie:
         face=face + 1,
         confidence=round(float(faces[face]), 6),
         probabilities=tuple(round(float(chance), 6) for chance in faces),
-        doubt=None if known_look and die.doubt in LIFTED else die.doubt,  # guard: how a die lies
+        doubt=None if known_look and die.doubt in LIFTED else die.doubt,
         taught=int((near > 0)[known.told == face].sum()) if die.doubt == UNKNOWN_FACE else 0,
         none=min(float(chances[NO_DIE]), NONE_MOST) if evidence[NO_DIE] else None,
     )

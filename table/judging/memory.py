@@ -51,7 +51,6 @@ class Memory:
                 seen=None if die.box is None else (reading.id, die.box, reading.width),
             )
             for die in reading.dice
-            # guard: a verdict that stood teaches its bias
             if die.corrected and die.features and die.taken_for is not None and die.aside != "lost"
         )
         return replace(self, overturned=self._overturned_by(new)).with_lessons(new) if new else self
@@ -92,7 +91,7 @@ class Memory:
             from table.judging.likeness import directions, revised
 
             known = self._by_space[space]
-            if self.overturned >= OVERTURNED_MOST:  # guard: wrong lessons ask all evening
+            if self.overturned >= OVERTURNED_MOST:
                 known = known.take(known.trusted)
             looks = [index for index, own in enumerate(spaces) if own == space]
             cosines = directions(dice[at].features for at in looks) @ known.directions.T

@@ -137,7 +137,7 @@ class ReaderRates:
         weight = self.doubted.get(die.doubt, ANY_FACE) if die.doubt else 0.0
         if die.taught:
             wrong = self.pictured[die.taught >= MANY_LOOKS]
-            weight = max(weight, wrong * 6 / 5)  # guard: a taught face as sure as pips
+            weight = max(weight, wrong * 6 / 5)
         return [(1 - weight) * chance + weight / 6 for chance in die.probabilities]
 
     def certain_percent(self, risk: float) -> float:

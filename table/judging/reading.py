@@ -110,7 +110,7 @@ class TableDie:
     @property
     def counts(self) -> bool:
         """Whether it is a die of this reveal."""
-        return self.face is not None and self.aside is None  # guard: what was put aside counts
+        return self.face is not None and self.aside is None
 
     def told(self, counts: int | None) -> Die:
         """The contract's die, which counts so much."""
@@ -175,7 +175,6 @@ class TableReading:
     @property
     def faces(self) -> list[int]:
         """The faces that count, in the picture's order."""
-        # guard: a picture that nobody named counts
         return [die.face for die in self.dice if die.face is not None and die.counts and die.known]
 
     def weights_of(self, die: TableDie) -> str:

@@ -46,7 +46,7 @@ class EventLog:
         `Refused` where the log is full."""
         kept = as_kept(payload)
         event = read_event(on_version + 1, kind, kept)
-        if on_version >= _log_most(event):  # guard: any number of events
+        if on_version >= _log_most(event):
             raise Refused("too-many", message("server-log-full", most=PLAY_MOST))
         stored = self._store.append(table_id, on_version, kind, kept, photo)
         return structs.replace(event, at_ms=stored.at_ms)
@@ -81,6 +81,6 @@ def as_kept(payload: Struct) -> Payload:
 def _log_most(event: Event) -> float:
     """How long a log may be for one more event like that; none is too long to end its night."""
     if isinstance(event, EndEvent | ConfirmEvent):
-        return float("inf")  # guard: nobody can end a night whose log is full
+        return float("inf")
     undo = isinstance(event.payload, UndoAction)
-    return EVENTS_MOST if undo or event.kind in ENDING else PLAY_MOST  # guard: room for a night's end
+    return EVENTS_MOST if undo or event.kind in ENDING else PLAY_MOST

@@ -29,7 +29,7 @@ class Folds:
         """The table as the store has it. Raises what `Read` does, `BrokenLog`."""
         if self._newest.fold(table_id)[0] is not None:
             return self._gone_on(table_id)
-        with self._newest.turn(table_id):  # guard: each screen folds a whole night for itself
+        with self._newest.turn(table_id):
             return self._gone_on(table_id)
 
     def heard(self, table_id: str) -> Fold:
@@ -39,7 +39,7 @@ class Folds:
         if fold is not None:
             return fold
         with self._newest.turn(table_id):  # all who are told of a write at once ask for it once
-            return self._as_heard(table_id) or self._gone_on(table_id)  # guard: one reads for all
+            return self._as_heard(table_id) or self._gone_on(table_id)
 
     def appended(self, table_id: str, fold: Fold, event: Event) -> None:
         """Go on with a fold that is known by an event that was just appended to it, without reading it."""
@@ -63,7 +63,7 @@ class Folds:
 
     def _as_heard(self, table_id: str) -> Fold | None:
         """The fold that is known, where nothing newer was told and all is told here."""
-        if self._live.heard_since is None:  # guard: believed though nobody is heard
+        if self._live.heard_since is None:
             return None
         fold = self._newest.lately(table_id, HEARD_SECONDS)
         return fold if fold is not None and self._live.newest(table_id) <= fold.version else None

@@ -57,7 +57,6 @@ class Newest:
         """The newest fold that is known, where it was kept or confirmed within so long."""
         with self._guard:
             kept = self._kept.get(table_id)
-            # guard: what was heard is believed for ever
             return kept.fold if kept is not None and time.monotonic() - kept.asked < seconds else None
 
     def confirm(self, table_id: str, fold: Fold) -> None:
@@ -76,11 +75,10 @@ class Newest:
     def keep(self, table_id: str, fold: Fold, outdatings: int) -> Fold:
         """Keep a fold that `fold` did not know, unless a newer one is known; as it is kept, which may have
         less to go back to."""
-        if fold.past_bytes > PAST_BYTES_MOST:  # guard: a long night's past kept whole
+        if fold.past_bytes > PAST_BYTES_MOST:
             fold = fold.shortened(PAST_BYTES_MOST // 2)
         with self._guard:
             known = self._kept.get(table_id)
-            # guard: what was read before a name was forgotten is kept
             if outdatings == self._outdatings and (known is None or known.fold.version < fold.version):
                 self._put(table_id, _Kept(fold, time.monotonic()))
                 self._make_room()
@@ -114,11 +112,11 @@ class Newest:
         if self._bytes <= TABLES_BYTES_MOST:
             return
         for kept in [*self._kept.values()][:-1]:
-            if kept.fold.past_bytes > PAST_BYTES_LEAST:  # guard: the past goes first
+            if kept.fold.past_bytes > PAST_BYTES_LEAST:
                 self._bytes -= kept.bytes
                 kept.fold = kept.fold.shortened(PAST_BYTES_LEAST)
                 self._bytes += kept.bytes
             if self._bytes <= TABLES_BYTES_MOST:
                 return
-        while self._bytes > TABLES_BYTES_MOST and len(self._kept) > 1:  # guard: tables in memory
+        while self._bytes > TABLES_BYTES_MOST and len(self._kept) > 1:
             self._let_go(next(iter(self._kept)))

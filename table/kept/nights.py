@@ -80,7 +80,6 @@ class Nights:
         with self._guard:
             looked = self._looked.setdefault(table_id, _Looked())
             self._looked.move_to_end(table_id)
-            # guard: any number of nights in memory
             while len(self._looked) > 1 and sum(it.bytes for it in self._looked.values()) > NIGHTS_BYTES_MOST:
                 self._looked.popitem(last=False)
             return looked
@@ -96,5 +95,5 @@ class Nights:
             night = None
         if night is None:
             night = night_of(self._read(table_id, -1, None))
-        looked.night = night  # guard: each look at a night reads all of it
+        looked.night = night
         return night

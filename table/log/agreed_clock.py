@@ -34,10 +34,10 @@ class Agreed(NamedTuple):
 
     def at(self, now_ms: int, ran_ms: int) -> "Agreed":
         """The same once the clock says `now_ms`, after Ojo ran for `ran_ms` more."""
-        if now_ms < self.seen_ms - BACK_MS:  # guard: a clock that went back
+        if now_ms < self.seen_ms - BACK_MS:
             return Agreed(now_ms, now_ms, 0, min(self.believed_ms, now_ms))
         agreed_ms = self.agreed_ms + min(ran_ms, max(0, now_ms - self.seen_ms))
-        if agreed_ms < DAY_MS:  # guard: a day of agreement
+        if agreed_ms < DAY_MS:
             return Agreed(now_ms, self.waiting_ms, agreed_ms, self.believed_ms)
         return Agreed(now_ms, now_ms, 0, self.waiting_ms)
 

@@ -75,7 +75,7 @@ def restore(backup: Path, url: str | URL) -> Path | None:
     ):
         check_file(stored, backup)
         stored.backup(copy)
-        _keep_the_night_alone(copy)  # guard: a restored file lets people in
+        _keep_the_night_alone(copy)
     return before
 
 
@@ -96,7 +96,7 @@ def _copy_as_it_is(damaged: Path, to: Path) -> None:
         for side in ("", *SIDE_FILES):
             if (file := damaged.with_name(damaged.name + side)).is_file():
                 copy = to.with_name(to.name + side)
-                os.close(os.open(copy, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))  # guard: private copy
+                os.close(os.open(copy, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
                 shutil.copyfile(file, copy)
     except OSError as error:
         told = message("store-not-backed-up", source=str(damaged), target=str(to), reason=_reason(error))

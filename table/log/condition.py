@@ -36,7 +36,7 @@ class Condition:
         """Why no night can be kept now, as far as can be seen; None where it can. SQLite is tried by a write,
         at most every `READY_SECONDS`, for strangers may ask."""
         with self._guard:
-            if time.monotonic() - self._looked_at >= READY_SECONDS:  # guard: few tries of the disk
+            if time.monotonic() - self._looked_at >= READY_SECONDS:
                 self._why, self._looked_at = self._look(), time.monotonic()
             return "damaged" if self._destroyed else self._why
 
@@ -52,7 +52,7 @@ class Condition:
             if trouble(error) != "destroyed":
                 raise
             found = str(getattr(error, "orig", error))
-        self._destroyed = found != "ok"  # guard: a destroyed page is not looked for
+        self._destroyed = found != "ok"
         return found if self._destroyed else None
 
     def _look(self) -> Unready | None:
@@ -61,10 +61,10 @@ class Condition:
                 connection.scalar(select(schema.c.version))
             if self._file is not None:
                 self._file.check()
-                if shutil.disk_usage(self._file.folder).free < ROOM_BYTES:  # guard: room on the disk
+                if shutil.disk_usage(self._file.folder).free < ROOM_BYTES:
                     return "disk"
                 with self._writer.begin() as connection:
-                    connection.execute(update(schema).values(version=schema.c.version))  # guard: disk writes
+                    connection.execute(update(schema).values(version=schema.c.version))
         except SQLAlchemyError as error:
             return _MEANS[trouble(error)]
         except OSError:

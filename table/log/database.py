@@ -35,7 +35,7 @@ from table.words.said_error import SaidError
 
 BUSY_TIMEOUT_MS = 5_000
 CONNECTIONS_KEPT, FILE_CONNECTIONS_MOST = 8, 72
-CONNECTIONS_MOST = 24  # guard: any number of connections
+CONNECTIONS_MOST = 24
 """To a server, which admits 100 by default: three processes and whoever looks after it have room there. More
 than that waits here; beyond the server's own number it would be refused."""
 WAL_RETRY_SECONDS = 0.01
@@ -49,7 +49,7 @@ _WAYS_OUT = {
     "not a database": "store-move-aside",
     "malformed": "store-recover",
     "locked": "store-held",
-    "full": "store-make-room",  # guard: a full disk looks like missing rights
+    "full": "store-make-room",
     "No space left": "store-make-room",
 }
 """A word of SQLite's reason -> what helps; the file itself is never touched."""
@@ -59,7 +59,7 @@ _WAYS_OF_DRIVES = ("store-held", "store-who-writes")
 
 Trouble = Literal["destroyed", "full"]
 _TROUBLES: dict[int, Trouble] = {
-    sqlite3.SQLITE_CORRUPT: "destroyed",  # guard: a destroyed page is taken for a full disk
+    sqlite3.SQLITE_CORRUPT: "destroyed",
     sqlite3.SQLITE_NOTADB: "destroyed",
     sqlite3.SQLITE_FULL: "full",
 }
@@ -76,13 +76,12 @@ class Writer:
         """Of an engine that `open_database` gave."""
         sqlite = engine.dialect.name == "sqlite"
         # a writer of PostgreSQL that waited for another's lock then finds what that one wrote
-        # guard: BEGIN instead of BEGIN IMMEDIATE
         how = {"ojo_begin": "BEGIN IMMEDIATE"} if sqlite else {"isolation_level": "READ COMMITTED"}
         self._engine = engine.execution_options(**how)
         # SQLite has whoever finds its lock taken sleep, for up to a tenth of a second, and try again, while
         # others that came later get it: within a process they wait in turn instead
         self._turn: contextlib.AbstractContextManager[Any] = (
-            threading.Lock() if sqlite else contextlib.nullcontext()  # guard: writers wait in turn
+            threading.Lock() if sqlite else contextlib.nullcontext()
         )
 
     @contextlib.contextmanager
@@ -149,7 +148,7 @@ def open_database(url: str | URL) -> Engine:
         engine = create_engine(
             parsed, pool_size=CONNECTIONS_KEPT, pool_pre_ping=not sqlite,
             max_overflow=(FILE_CONNECTIONS_MOST if sqlite else CONNECTIONS_MOST) - CONNECTIONS_KEPT,
-            isolation_level=None if sqlite else "REPEATABLE READ",  # guard: one moment in PostgreSQL
+            isolation_level=None if sqlite else "REPEATABLE READ",
         )  # fmt: skip
         if sqlite:
             _tune_sqlite(engine)
@@ -180,7 +179,7 @@ def _make_private(path: Path) -> None:
     """A new database is for its owner alone; one that is there keeps what its owner gave it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with contextlib.suppress(FileExistsError):
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))  # guard: database open to others
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
 
 
 def _make_schema(engine: Engine) -> int:
@@ -198,7 +197,7 @@ def _make_schema(engine: Engine) -> int:
     # A page of the file may be destroyed: what lies on the others can be used all the same. Of two that start
     # at once one may be too late: the other has done it.
     with contextlib.suppress(DatabaseError), Writer(engine).begin() as connection:
-        put_right(connection)  # guard: rows beside the log are believed
+        put_right(connection)
     return LAYOUT
 
 
@@ -228,14 +227,12 @@ def _tune_sqlite(engine: Engine) -> None:
         connection.isolation_level = None  # the driver must not begin transactions by itself
         connection.execute(f"PRAGMA busy_timeout={BUSY_TIMEOUT_MS}")
         _switch_to_wal(connection)
-        connection.execute("PRAGMA synchronous=FULL")  # guard: synchronous=NORMAL
-        # guard: forgotten names left in the file
+        connection.execute("PRAGMA synchronous=FULL")
         connection.execute("PRAGMA secure_delete=ON")  # a name that was forgotten stands nowhere in the file
 
     @event.listens_for(engine, "begin")
     def on_begin(connection: Connection) -> None:
         # A writer takes its lock before it reads the version: two phones cannot both find it current.
-        # guard: a reading of many moments
         connection.exec_driver_sql(connection.get_execution_options().get("ojo_begin", "BEGIN"))
 
 

@@ -35,12 +35,12 @@ def _lack_of(number: int) -> Lack | None:
         try:
             fcntl.lockf(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as error:
-            if error.errno not in HELD:  # guard: a drive without locks
+            if error.errno not in HELD:
                 return "locks"
     with contextlib.suppress(OSError):
         os.truncate(number, mmap.PAGESIZE)
         try:
             mmap.mmap(number, mmap.PAGESIZE).close()
-        except OSError:  # guard: a drive without shared maps
+        except OSError:
             return "maps"
     return None

@@ -36,7 +36,7 @@ class Holds:
         """How long somebody holds that version from now on; 0: nobody does. No lease is for more than
         `most_ms`: one that lies further ahead was taken by a clock that was set back since."""
         held = (holds.c.table_id == table_id) & (holds.c.version == version)
-        real = holds.c.until_ms.between(now_ms, now_ms + most_ms)  # guard: a clock set back holds for hours
+        real = holds.c.until_ms.between(now_ms, now_ms + most_ms)
         with self._reader.begin() as connection:
             until_ms = connection.scalar(select(func.max(holds.c.until_ms)).where(held, real))
         return (until_ms or now_ms) - now_ms

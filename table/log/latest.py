@@ -46,12 +46,12 @@ def set_up_within(connection: Connection, from_ms: int, to_ms: int, but_ms: int)
     begun = select(func.count()).where(
         events.c.version == 0,
         events.c.table_id.in_(moved),
-        events.c.at_ms.between(from_ms, to_ms),  # guard: a clock that was ahead fills the day
+        events.c.at_ms.between(from_ms, to_ms),
         ~exists().where(brought.c.table_id == events.c.table_id),
     )
     moments = select(func.count(brought.c.at_ms.distinct()))
     came = moments.where(brought.c.at_ms.between(from_ms, to_ms), brought.c.at_ms != but_ms)
-    return (connection.scalar(begun) or 0) + (connection.scalar(came) or 0)  # guard: came today
+    return (connection.scalar(begun) or 0) + (connection.scalar(came) or 0)
 
 
 def newest_set_up(connection: Connection) -> str | None:
@@ -71,7 +71,6 @@ def put_right(connection: Connection) -> None:
     """Make the rows what the log says: it may be older than they are, or have lost some."""
     told = {row.table_id: (row.version, row.at_ms) for row in connection.execute(_newest_events())}
     known = {row.table_id: (row.version, row.at_ms) for row in connection.execute(_rows())}
-    # guard: a time that is none takes the list down
     for one in [one for one, (_, at_ms) in told.items() if at_ms != _time(at_ms)]:  # that event is damaged
         valid = (events.c.table_id == one) & events.c.at_ms.between(0, TIME_MS_MOST)
         before = connection.scalar(select(func.max(events.c.at_ms)).where(valid))

@@ -63,7 +63,7 @@ def _is_left(path: Path) -> bool:
     except OSError:
         return False
     try:
-        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)  # guard: a copy that is being made is deleted
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         return False
     finally:

@@ -39,7 +39,7 @@ class OpenedFile:
             size = self._paths[0].stat().st_size
         except OSError:
             size = -1
-        if self._now() != self._identities or size < known:  # guard: a file moved or cut
+        if self._now() != self._identities or size < known:
             raise Moved(f"the database file {self._paths[0]} is no longer the one that was opened")
         self._bytes = size
 

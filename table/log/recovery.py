@@ -208,7 +208,7 @@ def _settle(kept: sqlite3.Connection, table_id: str, newest: int) -> str:
             before = seal(table_id, before, event)
         except (ValueError, TypeError):
             break
-        if version != len(sealed_anew) or sealed.get(version, before) != before:  # guard: recovered seals
+        if version != len(sealed_anew) or sealed.get(version, before) != before:
             break
         sealed_anew.append((table_id, version, before))
         numbers |= _numbers(event.payload)
@@ -244,7 +244,7 @@ def _settle_names(kept: sqlite3.Connection, table_id: str, numbers: set[int]) ->
     names = {
         number: name
         for number, name, sha256 in rows
-        if number in numbers and sha256 == name_row(table_id, name, number)["sha256"]  # guard: known names
+        if number in numbers and sha256 == name_row(table_id, name, number)["sha256"]
     }
     kept.execute("DELETE FROM names WHERE table_id = ?", (table_id,))
     kept.executemany(
@@ -261,5 +261,5 @@ def _settle_photos(kept: sqlite3.Connection, table_id: str) -> None:
         sha256, jpeg = kept.execute(
             "SELECT sha256, jpeg FROM photos WHERE table_id = ? AND version = ?", at
         ).fetchone()
-        if not is_elsewhere(jpeg) and hashlib.sha256(jpeg).hexdigest() != sha256:  # guard: sound pictures
+        if not is_elsewhere(jpeg) and hashlib.sha256(jpeg).hexdigest() != sha256:
             kept.execute("DELETE FROM photos WHERE table_id = ? AND version = ?", at)

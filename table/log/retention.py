@@ -24,12 +24,12 @@ def nights_before(reader: Engine, at_ms: int) -> list[str]:
     came_since = select(brought.c.table_id).where(brought.c.at_ms >= at_ms)
     last = select(events.c.table_id).group_by(events.c.table_id).having(func.max(events.c.at_ms) < at_ms)
     with reader.begin() as connection:
-        return list(connection.scalars(last.where(events.c.table_id.not_in(came_since))))  # guard: came since
+        return list(connection.scalars(last.where(events.c.table_id.not_in(came_since))))
 
 
 def drop_pictures_before(writer: Writer, pictures: Pictures, at_ms: int) -> int:
     """Delete the pictures of readings before then; how many those were. Their events and hashes stay."""
-    read_before = exists().where(  # guard: pictures that are kept for ever all the same
+    read_before = exists().where(
         events.c.table_id == photos.c.table_id, events.c.version == photos.c.version, events.c.at_ms < at_ms
     )
     with writer.begin() as connection:

@@ -196,7 +196,7 @@ def names_of(connection: Connection, table_id: str) -> dict[int, str]:
     """The names of a table by their numbers. Raises `Damaged` where one is not what was kept."""
     kept: dict[int, str] = {}
     for row in connection.execute(select(names).where(names.c.table_id == table_id)).mappings():
-        if row != name_row(table_id, row["name"], row["number"]):  # guard: names that changed are shown
+        if row != name_row(table_id, row["name"], row["number"]):
             raise Damaged(table_id, 0)
         kept[row["number"]] = row["name"]
     return kept

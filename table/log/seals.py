@@ -70,7 +70,7 @@ def check_seals(table_id: str, log: Sequence[Sealed], kept: dict[int, str]) -> N
     before = NO_SEAL
     for expected, event in enumerate(log):
         before = seal(table_id, before, event)
-        if event.version != expected or kept.get(event.version, before) != before:  # guard: seals unchecked
+        if event.version != expected or kept.get(event.version, before) != before:
             raise Damaged(table_id, expected)
     if log and kept and log[-1].version not in kept:  # once begun, every event has its seal
         raise Damaged(table_id, log[-1].version)

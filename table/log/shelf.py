@@ -67,7 +67,7 @@ class Pictures:
         name = f"{table_id}/{version}-{secrets.token_hex(8)}.jpg"
         try:
             self._shelf.put(name, jpeg)
-        except OSError as error:  # guard: a shelf that is away costs a picture
+        except OSError as error:
             log.error("picture %s is kept in the database: %s", name, error)
             return jpeg
         return NAMES + name.encode()
@@ -105,7 +105,7 @@ class Pictures:
 
     def _drop(self, names: Iterable[str]) -> None:
         late = [name for name in names if not self._dropped(name)]
-        if late:  # guard: what cannot be deleted now stays for ever
+        if late:
             with self._writer.begin() as connection:
                 connection.execute(delete(undeleted).where(undeleted.c.name.in_(late)))
                 connection.execute(insert(undeleted), [{"name": name} for name in late])

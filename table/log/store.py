@@ -66,7 +66,6 @@ class Store:
         self._file = OpenedFile(Path(file)) if file else None
         self._witness = Witness(Path(file)) if file else None
         self._written_at: float | None = None
-        # guard: traces that a kill left stay
         self._traces = killed  # it may have been about to erase some
         if self._file is not None:
             self._file.sweep()
@@ -138,9 +137,8 @@ class Store:
         SQLite's newest writes lie in a file beside it, which people forget to copy.
         """
         at = self._written_at
-        # guard: a copied file lacks the newest
         rests = self._file is not None and at is not None and time.monotonic() - at >= idle_seconds
-        if not (rests or self._traces) or not self._fold_in(self._traces):  # guard: traces left
+        if not (rests or self._traces) or not self._fold_in(self._traces):
             return False
         if self._written_at == at:
             self._written_at = None
@@ -170,7 +168,7 @@ class Store:
             with self._writer.begin() as connection:
                 _hold(connection, table_id)
                 newest = select(func.max(logged.c.version)).where(logged.c.table_id == table_id)
-                if connection.scalar(newest) != event.version - 1:  # guard: version not checked by the store
+                if connection.scalar(newest) != event.version - 1:
                     raise Stale
                 seal = _write(connection, table_id, event, partial(self._whole, connection, table_id))
                 if photo is not None:
@@ -199,9 +197,9 @@ class Store:
         """Leave no byte of what was deleted, or overwritten, in SQLite's files; where somebody still reads
         it, or the disk is full, `checkpoint` tries again."""
         if self._file is not None:
-            self._file.sweep()  # guard: half a backup keeps a forgotten name
+            self._file.sweep()
         with contextlib.suppress(SQLAlchemyError):  # what was asked for is done all the same
-            self._fold_in(True)  # guard: traces of what was deleted wait for a pause
+            self._fold_in(True)
 
     def _fold_in(self, traces: bool) -> bool:
         """Whether it could be done; where not, whether there are traces is remembered."""
@@ -251,7 +249,7 @@ class Store:
         sealed = {version: sha256 for version, sha256 in connection.execute(query)}
         check_seals(table_id, events, sealed)
         newest = self._witness.newest.get(table_id) if self._witness is not None else None
-        if newest is not None and sealed.get(newest.version) != newest.sha256:  # guard: newest is sealed
+        if newest is not None and sealed.get(newest.version) != newest.sha256:
             raise Damaged(table_id, min(len(events), newest.version))
         return events
 
@@ -277,7 +275,6 @@ class Store:
                         select(logged.c.payload).where(logged.c.table_id == table_id, logged.c.version == 0)
                     )
                     names = names_of(connection, table_id)
-            # guard: one damaged table hides all
             except (ValueError, DatabaseError, Damaged):  # one damaged table must not hide the others
                 continue
             if isinstance(setup, dict):
@@ -315,13 +312,13 @@ class Store:
 
     def photo(self, table_id: str, version: int) -> bytes | None:
         """The JPEG of the reading that this version of this table is, or None. Raises `Damaged`."""
-        if not 0 <= version <= VERSION_MAX:  # guard: numbers that no database holds
+        if not 0 <= version <= VERSION_MAX:
             return None
-        of_reading = (photos.c.table_id == table_id) & (photos.c.version == version)  # guard: a table's own
+        of_reading = (photos.c.table_id == table_id) & (photos.c.version == version)
         with self._engine.begin() as connection:
             kept = connection.execute(select(photos.c.jpeg, photos.c.sha256).where(of_reading)).first()
         jpeg = None if kept is None else self.pictures.fetched(bytes(kept.jpeg))
-        if kept is not None and jpeg is not None and photo_hash(jpeg) != kept.sha256:  # guard: photo hash
+        if kept is not None and jpeg is not None and photo_hash(jpeg) != kept.sha256:
             raise Damaged(table_id, version)
         return jpeg
 
@@ -372,11 +369,11 @@ def _write(
 ) -> str:
     """Insert an event with its names beside it, and seal it over the `earlier` ones; its seal."""
     numbered = Numbered({name: number for number, name in names_of(connection, table_id).items()})
-    stored = replace(event, payload=numbered.payload(event.payload))  # guard: names in the log
+    stored = replace(event, payload=numbered.payload(event.payload))
     keep_names(connection, table_id, numbered.new)
     sealed = keep_seal(connection, seals, table_id, stored, earlier)
     connection.execute(insert(logged).values(table_id=table_id, **asdict(stored)))
-    note(connection, table_id, event.version, event.at_ms)  # guard: a write is not noted for the list
+    note(connection, table_id, event.version, event.at_ms)
     announce(connection, table_id, event.version)
     return sealed
 

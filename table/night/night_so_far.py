@@ -109,7 +109,7 @@ class NightSoFar:
 
     def _take_back(self, after: Fold) -> None:
         undone = self._steps.pop()
-        if undone.judged:  # guard: what was undone counts in a night
+        if undone.judged:
             self.rounds.pop()
         if undone.kind == "take" and after.reading:
             self._taken_back[after.reading.id] += 1

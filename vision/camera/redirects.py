@@ -53,7 +53,7 @@ class Reached:
 def told(address: str) -> Iterator[None]:
     """Tell FFmpeg, while it opens an address elsewhere, to open nothing that is named there, and to follow
     nowhere. It is told by the environment, beside what its user tells it."""
-    bounds = "" if is_home(address) else _bounds(address)  # guard: services that a camera names
+    bounds = "" if is_home(address) else _bounds(address)
     with _telling:
         of_user = os.environ.get(OPTIONS)
         os.environ[OPTIONS] = (of_user or RTSP) + bounds
@@ -74,7 +74,7 @@ def _bounds(address: str) -> str:
         protocols, codecs = "tcp,tls", f"{CODECS},mjpeg"
     return (
         f"|format_whitelist;{FORMATS}|codec_whitelist;{codecs}|protocol_whitelist;{protocols}|rtsp_transport;tcp"
-        "|max_redirects;0"  # guard: FFmpeg follows by itself
+        "|max_redirects;0"
     )
 
 
@@ -88,7 +88,7 @@ def reach(address: str, wait_seconds: float) -> Reached | None:
         connection = _connected(address, wait_seconds)
         try:
             here = _is_here(address, str(connection.sock.getpeername()[0]))
-            if here and not from_home:  # guard: a camera has this machine ask itself
+            if here and not from_home:
                 connection.close()
                 return None
             from_home = here

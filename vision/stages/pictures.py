@@ -95,7 +95,7 @@ class PictureReader:
         add up to less than 1 where they differ."""
         looks = directions(told.looks, len(boxes))
         upper = self(frame, _upper(boxes[shown])).letterings
-        letterings = np.sqrt(told.letterings[shown] * upper)  # guard: a letter on a die's side
+        letterings = np.sqrt(told.letterings[shown] * upper)
         return [
             self._read(boxes[at], doubts[at], lettering, looks[at].tobytes())
             for at, lettering in zip(shown.tolist(), letterings, strict=True)

@@ -52,7 +52,7 @@ class SchooledReader:
         level = (own.leans < thresholds.level_leans) & (own.stacked < thresholds.level_stacked)
         free = told[:, HIDDEN] < thresholds.free
         agreed = same & (leads(told[:, FACES]) >= thresholds.lead)
-        settled = unsure & agreed & level & free  # guard: a leaning die's face settled
+        settled = unsure & agreed & level & free
         faces = np.where(settled[:, None], self._by_both(theirs, told[:, FACES]), theirs)
         at_edge = evidence(candidates, told[:, HIDDEN], own, told[:, FACES])
         opinions = Opinions(none, at_edge, faces)

@@ -37,7 +37,7 @@ def parted(
         return [one for one in tracks if one.sort in sorts]
 
     told, stayed, before, known = of("told"), of("stayed"), of("before"), of("furniture", "lost")
-    dice = _found([*of("new"), *told], expected)  # guard: things that lie about make a number right
+    dice = _found([*of("new"), *told], expected)
     if not dice and not furniture.sure:  # it may all have lain there when this began
         return _found([*before, *stayed], expected), known
     kept = _showing(before, lying_open)

@@ -244,7 +244,7 @@ class Watcher:
         goes_on = self.furniture.goes_on(one.box for one in self._tracks)
         for one in self._tracks:
             sort = self.furniture.sort(one.thing)
-            one.sort = "stayed" if sort == "told" and not goes_on else sort  # guard: stayed
+            one.sort = "stayed" if sort == "told" and not goes_on else sort
         self._sided = None
 
     def _tell(self, reveal: Reveal) -> None:

@@ -110,7 +110,6 @@ def command(**options: Any) -> None:
             continue
         given = options[name]
         in_a_network = not security.is_loopback(options["host"])
-        # guard: passwords taken as arguments in a network
         if given != ASKED_FOR if name == "pin" else in_a_network and without_secrets(given) != given:
             why = message("command-serve-secret", option=name, variable=SECRETS[name])
             raise terminal.wrong(f"--{name}", why)
@@ -164,7 +163,7 @@ def serve(told: Settings) -> None:
     if told.open_browser and _has_browser():
         _begin("browser", webbrowser.open, told.own_url)
     with _beside(parts, told, server):
-        server.serve(parts.live.close)  # guard: stopping ends no stream
+        server.serve(parts.live.close)
 
 
 def _check(told: Settings) -> None:
@@ -188,9 +187,9 @@ def _prepared(told: Settings) -> Settings:
     folder, pin = told.data_folder, told.pin
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        tempfile.TemporaryFile(dir=folder).close()  # guard: a read-only folder is Ojo's own fault
+        tempfile.TemporaryFile(dir=folder).close()
         log_to(folder / "ojo.log")
-        if pin is None and _is_open(told):  # guard: no PIN beyond loopback
+        if pin is None and _is_open(told):
             pin = security.kept_pin(folder)
     except OSError as error:
         reason = str(error.strerror)
@@ -200,7 +199,7 @@ def _prepared(told: Settings) -> Settings:
 
 def _is_open(told: Settings) -> bool:
     """Whether other machines come in, be it through a balancer on this one."""
-    return bool(told.behind) or not security.is_loopback(told.host)  # guard: no PIN behind a balancer
+    return bool(told.behind) or not security.is_loopback(told.host)
 
 
 def _opened(app: Any, told: Settings, certificate: tuple[Path, Path] | None) -> Server:

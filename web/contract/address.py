@@ -18,15 +18,15 @@ FILES = "multipart/form-data"
 PAGE = "text/html"
 CAME_IN: Mapping[int, Any] = {303: None, 200: PAGE, 401: PAGE, 429: PAGE}
 """What who comes in is answered."""
-JSON_BYTES = 16 * 1024  # guard: a JSON body of any length
+JSON_BYTES = 16 * 1024
 """The longest action of the largest table is shorter."""
-WORDS_BYTES = 4 * 1024  # guard: no limit of a PIN or a code
+WORDS_BYTES = 4 * 1024
 """A PIN, a code, a name."""
 
 Roles = frozenset[Role | Literal["stranger"]]
 """Who may use an address beside the host, who may use every one."""
-HOSTS: Roles = frozenset()  # guard: a host's page open to all
-SEATS: Roles = frozenset({"seat"})  # guard: a spectator plays
+HOSTS: Roles = frozenset()
+SEATS: Roles = frozenset({"seat"})
 WATCHERS: Roles = frozenset({"seat", "spectator"})
 CAMERAS: Roles = frozenset({"camera"})
 AT_A_TABLE: Roles = WATCHERS | CAMERAS

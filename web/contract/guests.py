@@ -35,7 +35,7 @@ class OpenDoorway(Asked):
 class Invite(Asked):
     """Whom a code is for."""
 
-    role: Annotated[Literal["seat", "spectator", "camera"], Says("server-role")]  # guard: no second host
+    role: Annotated[Literal["seat", "spectator", "camera"], Says("server-role")]
     seat: Annotated[str, Says("server-seat")] = ""
     """Whose; left out, who comes says whose it is."""
 

@@ -93,7 +93,7 @@ class Aiming:
         from vision.camera.webcams import webcam_named
 
         known = source in STAND_INS or source == "auto" or source.isdecimal()
-        if not (known or source.startswith(URLS) or webcam_named(source)):  # guard: no files as cameras
+        if not (known or source.startswith(URLS) or webcam_named(source)):
             raise Refused("bad-request", message("server-choose-camera"), 400)
         self._eye.memory.choose(source)
         self._eye.camera.choose(source)
@@ -135,7 +135,7 @@ class Aiming:
                 except Refused as refused:
                     picture = refused
                 self._preview = (time.monotonic(), picture)
-        self._gate.refuse()  # guard: dice under cups shown by the preview
+        self._gate.refuse()
         if isinstance(picture, Refused):
             raise Refused(picture.code, picture.say, 503)
         return picture
@@ -151,10 +151,10 @@ class Aiming:
         from vision.watch.places import proposed_places
         from vision.watch.table_edge import is_within, proposed
 
-        self._gate.refuse()  # guard: dice under cups shown by a check
+        self._gate.refuse()
         edge, frame, reading = self._sent(photo) if photo else self._taken(throw)
         everywhere = reading if edge is None else self._eye.reader.read(frame)
-        self._gate.refuse()  # guard: dice that were covered while a check was made
+        self._gate.refuse()
         with self._guard:
             self._checked = frame, reading, self._gate.up()
         beyond = sum(not is_within(die.box, edge) for die in everywhere.dice)
@@ -231,7 +231,7 @@ class Aiming:
     def _last(self) -> tuple[Frame, Reading]:
         with self._guard:
             checked = self._checked
-        self._gate.refuse(checked and checked[2])  # guard: dice under cups told by a self-test
+        self._gate.refuse(checked and checked[2])
         if checked is None:
             raise Refused("no-check", message("server-check-first"))
         return checked[:2]

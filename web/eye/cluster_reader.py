@@ -88,7 +88,7 @@ class ClusterReader:
                 if status == 200:
                     return _look(content)
                 reason = f"status {status}"
-            except Exception as error:  # guard: readers that talk nonsense
+            except Exception as error:
                 status, reason = 0, first_line(error)
             if wait is None or status != 503:  # only where all are at work is it worth a wait
                 break

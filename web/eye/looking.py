@@ -70,7 +70,7 @@ def told(error: Told) -> Message:
     sentence = "server-sentence" if starts_with_a_word else "server-sentence-of-a-file"
     about = camera_message(error)
     # a camera's address may hold its password
-    facts = {  # guard: camera's password told
+    facts = {
         key: without_secrets(fact) if isinstance(fact, str) else fact for key, fact in about.facts.items()
     }
     return message(sentence, text=Message(about.id, facts))

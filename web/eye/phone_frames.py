@@ -62,7 +62,7 @@ class PhoneFrames:
             if self._is_late(age_ms):
                 return
             taken_at = time.monotonic() - age_ms / 1000
-        if not self._turn.acquire(blocking=False):  # guard: any number of a phone's frames at once
+        if not self._turn.acquire(blocking=False):
             return
         try:
             self._camera.put(load_image(jpeg), taken_at)
@@ -95,7 +95,7 @@ class PhoneFrames:
 
     def _is_late(self, age_ms: int) -> bool:
         """Whether a frame is too old to be one; how large the next are to be depends on it."""
-        late = age_ms > LATE_MS  # guard: a phone's late frame is looked at
+        late = age_ms > LATE_MS
         self._quick = self._quick + 1 if age_ms <= QUICK_MS else 0
         if late:
             self._halved = min(self._halved + 1, HALVED_MOST)

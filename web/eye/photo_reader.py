@@ -71,7 +71,7 @@ class PhotoReader:
 
     def read(self, picture: bytes) -> Look:
         """Read a picture's bytes. Raises `Refused`, with the reason, where it is none that can be read."""
-        if not self._places.acquire(blocking=False):  # guard: any number of photos wait
+        if not self._places.acquire(blocking=False):
             raise Refused("busy", message("server-photos-busy"), 503, {"Retry-After": str(RETRY_SECONDS)})
         try:
             with self._turn:
@@ -94,7 +94,7 @@ class PhotoReader:
         answered = self._answered(picture) or self._answered(picture)
         if answered is None:
             raise Refused("bad-photo", message("server-photo-too-much"))
-        if answered[0]["held"] > GROWN_BYTES:  # guard: a reader of photos that has grown stays
+        if answered[0]["held"] > GROWN_BYTES:
             self._end()
         return answered
 
@@ -104,7 +104,7 @@ class PhotoReader:
         assert worker.stdin and worker.stdout  # noqa: S101, PT018  both are pipes
         late_at = time.monotonic() + READING_SECONDS
         deadline = threading.Timer(READING_SECONDS, worker.kill)
-        deadline.start()  # guard: a picture may take for ever
+        deadline.start()
         try:
             send(worker.stdin, picture)
             return json.loads(receive(worker.stdout)), receive(worker.stdout)

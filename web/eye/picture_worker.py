@@ -76,7 +76,7 @@ def answered(load: Callable[[], tuple[Reader, Model]], picture: bytes) -> tuple[
         reader, model = load()
         frame = load_image(picture)
         reading = reader.read(frame, CANDIDATES_MOST, fewest=CANDIDATES_MOST).to_keep()
-        return {"reading": reading, "model": model}, jpeg_of(frame)  # guard: a photo kept as it was sent
+        return {"reading": reading, "model": model}, jpeg_of(frame)
     except VisionError as error:
         return {"code": error.code, "facts": dict(error.facts)}, b""
 
@@ -88,7 +88,7 @@ def _bound_memory() -> None:
 
         _, most = resource.getrlimit(resource.RLIMIT_DATA)
         bound = MEMORY_BYTES if most == resource.RLIM_INFINITY else min(MEMORY_BYTES, most)
-        resource.setrlimit(resource.RLIMIT_DATA, (bound, most))  # guard: memory of a reader
+        resource.setrlimit(resource.RLIMIT_DATA, (bound, most))
 
 
 def _most_held() -> int:

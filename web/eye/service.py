@@ -120,7 +120,6 @@ class Eye:
     def lost(self, table_id: str) -> Message | None:
         """What every screen of a table is told: why the phone that is its camera gives no picture."""
         watched = None if self.lookout is None else self.lookout.status()["table"]
-        # guard: every table is told of another's phone
         is_lost = self.camera.spec == PHONE and self.camera.state == "failed" and watched == table_id
         return self.camera.says if is_lost else None
 

@@ -49,11 +49,10 @@ class Cover:
     def refuse_another(self, table_id: str) -> None:
         """The same for a look at one table whose call or roll for seats waits: the camera is its own unless
         dice are bid on at another one that moved later, or it stands over another."""
-        if table_id != (self._only or table_id):  # guard: a camera looks at any table
+        if table_id != (self._only or table_id):
             raise Refused("not-now", message("server-phone-elsewhere"))
         moved = self._moved()
         mine = moved.get(table_id, (0, 0))[1]
-        # guard: a look at dice that another table bids on
         self._refuse([one for one in self._covering(moved) if one != table_id and moved[one][1] > mine])
 
     def _covering(self, moved: dict[str, tuple[int, int]] | None = None) -> list[str]:
@@ -79,7 +78,7 @@ class Cover:
         except NoSuchTable:  # deleted just now
             return version, False
         except (BrokenLog, Damaged):
-            return version, True  # guard: covered dice shown where a log is damaged
+            return version, True
         return fold.version, covered(fold)
 
     def _refuse(self, covering: list[str]) -> None:

@@ -91,7 +91,7 @@ class Lookout:
         return PHONE_EAGER if self._eager else PHONE_AT_REST
 
     def _told(self, table_id: str | None) -> None:
-        if table_id is not None and table_id == (self._only or table_id):  # guard: a camera watches any table
+        if table_id is not None and table_id == (self._only or table_id):
             with self._news:
                 self._heard, self._number = table_id, self._number + 1
                 if self._eye.has_camera or self._eye.has_demo:  # where there is nothing to see, nobody looks

@@ -80,7 +80,7 @@ def refuse_rivals(eye: Eye, variant_id: str) -> None:
 def refuse_second_look(eye: Eye, fold: Fold) -> None:
     """Raise `Refused` where a seat has seen dice that it would throw again: those that were read or typed, or
     a demo's own under its cup."""
-    if fold.reading is not None or eye.throws:  # guard: crooked dice buy a second look
+    if fold.reading is not None or eye.throws:
         raise Refused("not-yours", message("server-crooked-seen"), 403)
 
 
@@ -90,7 +90,7 @@ def under_cup(eye: Eye, table_id: str, fold: Fold, seat: str) -> tuple[int, ...]
     own = own_dice(eye, table_id, fold, seat)
     if own is None or fold.game.setup.rules.pass_on:  # a shared cup that goes on unrolled would change here
         raise Refused("no-demo", message("server-own-cup"))
-    if fold.game.state.phase != "bidding" or fold.ended or not own:  # guard: a cup lifted after the call
+    if fold.game.state.phase != "bidding" or fold.ended or not own:
         raise Refused("not-now", message("server-cup-not-now"))
     return own
 

@@ -144,7 +144,7 @@ def stream(table_id: str) -> ResponseReturnValue:
     session = viewer().session
     home = neighbourhood(request.remote_addr or "")
     among = stream_places(viewer(), home, settings().streams)
-    if not parts.live.enter(among):  # guard: streams uncapped
+    if not parts.live.enter(among):
         raise Refused(
             "busy", message("server-busy-streams"), 503,
             {"Retry-After": str(BUSY_RETRY_SECONDS)},
@@ -164,9 +164,9 @@ def stream(table_id: str) -> ResponseReturnValue:
     )  # fmt: skip
 
 
-@api.post(  # guard: an action by GET
+@api.post(
     "/tables/<table_id>/actions",
-    address=change(  # guard: a camera plays
+    address=change(
         Act, may=SEATS, cost=3, action={"action": "bid", "player": "ann", "quantity": 3, "face": 5}
     ),
 )
@@ -175,7 +175,7 @@ def act(table_id: str) -> ResponseReturnValue:
     given = asked(Act)
     last = context().tables.fold(table_id)
     back = last.doer if last.version == given.version else viewer().seat  # an old version undoes nothing
-    if not viewer().may_play(given.action, back):  # guard: seats not asked at all
+    if not viewer().may_play(given.action, back):
         raise Refused("not-yours", message("server-another-seat"), 403)
 
     def play(tables: Tables) -> None:
@@ -319,7 +319,7 @@ def camera() -> ResponseReturnValue:
     return told(camera_told(context()))
 
 
-@api.get("/camera/frame.jpg", address=gives("image/jpeg", covered="refused"))  # guard: camera's picture
+@api.get("/camera/frame.jpg", address=gives("image/jpeg", covered="refused"))
 def frame() -> ResponseReturnValue:
     """What the camera sees now, for aiming it."""
     return Response(context().aiming.preview(), mimetype="image/jpeg")

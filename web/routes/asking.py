@@ -27,7 +27,7 @@ def number(key: str) -> int | None:
 
 def body() -> dict[str, Any]:
     """The request's JSON object."""
-    if not request.is_json:  # guard: any Content-Type
+    if not request.is_json:
         raise Refused("bad-request", message("server-send-json"), 415)
     # a body that nests too deep is no different from one that is no JSON
     try:

@@ -172,7 +172,6 @@ def phone_frame(table_id: str) -> ResponseReturnValue:
     time it is. With `clock` and `at_ms`, when by that time it was taken: one that comes late is none. With
     `lost` no frame, but why there is none, or `not-yet`."""
     context().tables.fold(table_id)
-    # guard: another table's phone is the camera
     wanted = context().lookout.wanted_of_a_phone(table_id)  # refuses, before it is looked at, another table's
     phone, said = context().eye.phone, request.args
     if "lost" in said:

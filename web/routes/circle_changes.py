@@ -69,7 +69,7 @@ def delete(circle_id: str) -> ResponseReturnValue:
 
 @circle_changes.post(
     "/c/<circle_id>/invitations",
-    address=Address(forms.CircleInvite, covered="blind", body=FORM, answers={200: PAGE}),  # guard: no hosts
+    address=Address(forms.CircleInvite, covered="blind", body=FORM, answers={200: PAGE}),
 )
 def invite(circle_id: str) -> ResponseReturnValue:
     """A join code to a circle's pages, to scan or to send on: for who plays there, to look at them, or for
@@ -90,7 +90,7 @@ def add(circle_id: str) -> ResponseReturnValue:
     parts, sent = context().circles, filled(forms.OfNight)
     table_id = re.split("[/?#]", sent.table.strip().rpartition("/t/")[2])[0]
     if viewer().role != "host":
-        if parts.circle_of(table_id) not in (None, circle_id):  # guard: another circle's night
+        if parts.circle_of(table_id) not in (None, circle_id):
             raise Refused("not-found", message("circle-no-night"), 404)
         parts.add(circle_id, table_id)
         return _to(circle_id)

@@ -51,7 +51,7 @@ def join() -> ResponseReturnValue:
     """Come in with a code; where it leaves open whose seat it is, with that."""
     code = request.form.get("code", "")
     guest = _opened(code)
-    spend(guest)  # guard: joining costs nothing
+    spend(guest)
     if guest.role == "seat" and not guest.seat:
         guest = replace(guest, seat=request.form.get("seat", ""))
         if guest.seat not in _seats(guest.table_id):
@@ -74,10 +74,10 @@ def _opened(code: str) -> Viewer:
     them."""
     guest = context().sessions.opens(code)
     if guest is not None:
-        return guest  # guard: a good code forgives wrong PINs
+        return guest
     address = request.remote_addr or ""
     tries = f"codes of {neighbourhood(address)}"
-    wait_seconds = context().logins.wait_seconds(tries)  # guard: throttle of codes off
+    wait_seconds = context().logins.wait_seconds(tries)
     if wait_seconds:
         log.warning("too many wrong codes, the last from %s", address)
         seconds = math.ceil(wait_seconds)
@@ -101,7 +101,7 @@ def invite_host() -> ResponseReturnValue:
 
 @sessions.post(
     "/tables/<table_id>/invitations",
-    address=Address(  # guard: a seat invites
+    address=Address(
         Invite, covered="blind", answers={201: Invitation}, example={"role": "seat", "seat": "ann"}
     ),
 )
@@ -155,7 +155,7 @@ def listed() -> ResponseReturnValue:
 @sessions.post("/sessions/<session>/end", address=Address(covered="blind", answers={204: None}))
 def end(session: str) -> ResponseReturnValue:
     """Send a guest out; what it listens to ends at once, and codes to its table with it."""
-    if len(session) != 16 or not context().sessions.send_out(session):  # guard: codes end with who is out
+    if len(session) != 16 or not context().sessions.send_out(session):
         raise Refused("not-found", message("server-no-guest"), 404)
     context().live.look_up()
     log.info("session %s was ended by the host", session)

@@ -36,24 +36,23 @@ def login() -> ResponseReturnValue:
         return redirect(target)
     if request.method == "GET":
         return render_template("login.html", error=None)
-    address = request.remote_addr or ""  # guard: X-Forwarded-For believed
-    # guard: who guesses beside the host locks the host out
+    address = request.remote_addr or ""
     browser = known_browser()
     tries, crowds = f"address {address}", crowds_of(address, request.environ.get(PEER, ""))
     if browser:
         tries, crowds = f"browser {browser}", {}
-    wait_seconds = context().logins.wait_seconds(tries, crowds)  # guard: throttle of PINs off
+    wait_seconds = context().logins.wait_seconds(tries, crowds)
     if wait_seconds:
         log.warning("too many wrong PINs, the last from %s", address)
         seconds = math.ceil(wait_seconds)
         error = said(message("server-pins", seconds=seconds))
         return render_template("login.html", error=error), 429, {"Retry-After": str(seconds)}
     if not same_text(typed(request.form.get("pin", "")), pin):
-        log.warning("wrong PIN from %s", address)  # guard: PIN logged
+        log.warning("wrong PIN from %s", address)
         error = said(message("server-wrong-pin"))
         return render_template("login.html", error=error), 401
     context().logins.forget(tries, crowds)
-    log.info("logged in from %s", address)  # guard: logins not logged
+    log.info("logged in from %s", address)
     return know_browser(begin_session(redirect(target, 303), LOCAL_HOST))
 
 

@@ -82,7 +82,7 @@ def bring() -> ResponseReturnValue:
 def delete(table_id: str) -> ResponseReturnValue:
     """Delete the night, with its pictures and names, for good."""
     parts = context()
-    parts.sessions.leave(table_id)  # guard: seats of a deleted night stay named
+    parts.sessions.leave(table_id)
     parts.tables.delete(table_id)  # the last: it leaves no trace of either
     parts.live.look_up()
     return "", 204

@@ -45,7 +45,7 @@ def ready() -> ResponseReturnValue:
     return told(Ready(ready=True)) if why is None else told(Ready(ready=False, why=why), 503)
 
 
-@operations.get("/metrics", address=gives("text/plain", covered="blind"))  # guard: figures open to all
+@operations.get("/metrics", address=gives("text/plain", covered="blind"))
 def metrics() -> ResponseReturnValue:
     """The figures in Prometheus' text format; for a host alone, since they tell how much is played."""
     figures: Figures = current_app.extensions["ojo-figures"]

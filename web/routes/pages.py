@@ -39,7 +39,7 @@ def table_page(template: str, table_id: str, **facts: object) -> ResponseReturnV
 @pages.get("/", address=shows(GUESTS))
 def door() -> ResponseReturnValue:
     """Set a table up, or go on with one; a guest is led to their own page, as by the app on a home screen."""
-    if viewer().role != "host":  # guard: a guest at the door
+    if viewer().role != "host":
         return redirect(viewer().own_page)
     tables, variant = context().tables.latest(), settings().variant
     circles = context().circles.played_last()
@@ -146,7 +146,6 @@ def newest() -> ResponseReturnValue:
 
 def _newest() -> str | None:
     own = viewer()
-    # guard: a guest at the next table
     return context().store.newest_table() if own.role == "host" else own.table_id
 
 

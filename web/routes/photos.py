@@ -17,7 +17,7 @@ from web.routes.routing import Routes
 from web.routes.writing import told, written
 from web.server.context import context
 
-PHOTO_BYTES = 20 * 1024 * 1024  # guard: photo of a gigabyte
+PHOTO_BYTES = 20 * 1024 * 1024
 FORM_PARTS = 8
 PHOTO_CACHE_SECONDS = 24 * 3600
 
@@ -27,14 +27,13 @@ photos = Routes("photos", url_prefix="/api/tables/<table_id>")
 @photos.post(
     "/photo",
     address=Address(
-        # guard: a spectator sends photos
         SentPhoto, covered="called", may=CAMERAS, cost=10, most_bytes=PHOTO_BYTES, body=FILES,
         answers={200: View, 409: View},
     ),
 )  # fmt: skip
 def upload(table_id: str) -> ResponseReturnValue:
     """Read an uploaded picture: a multipart form with `photo` and `version`."""
-    request.max_form_parts = FORM_PARTS  # guard: form parts unlimited
+    request.max_form_parts = FORM_PARTS
     sent = request.files.get("photo")
     if sent is None:
         raise Refused("bad-request", message("server-photo-form"), 400)
@@ -74,7 +73,6 @@ def go_back(table_id: str, verdict: int) -> ResponseReturnValue:
     return written(table_id, lambda tables: tables.go_back_to(table_id, version, verdict))
 
 
-# guard: photos open to all
 @photos.get("/photos/<int:version>", address=gives("image/jpeg", covered="refused", may=WATCHERS, cost=1))
 def photo(table_id: str, version: int) -> ResponseReturnValue:
     """The picture of this table's reading `version`."""

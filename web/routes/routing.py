@@ -29,7 +29,7 @@ class Routes(Blueprint):
     ) -> None:
         """Register a route. Raises TypeError where its address is not told, or what it does."""
         about = " ".join((view_func.__doc__ or "").partition("\n\n")[0].split())
-        if address is None or view_func is None or not about:  # guard: no bare route
+        if address is None or view_func is None or not about:
             raise TypeError(f"{rule} must tell its `address=Address(...)`, and what it does in a docstring")
         endpoint = endpoint or view_func.__name__
         self.addresses[f"{self.name}.{endpoint}"] = replace(address, about=address.about or about)

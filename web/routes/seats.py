@@ -37,7 +37,7 @@ def cup(table_id: str) -> ResponseReturnValue:
         raise Refused("bad-request", message("server-whose-seat"), 400)
     seated = viewer().seat
     phones = set() if seated else parts.sessions.taken(table_id, own_token(), fold.game.name_now)
-    if player in fold.rivals or player in phones or (seated and seated != player):  # guard: own cup alone
+    if player in fold.rivals or player in phones or (seated and seated != player):
         raise Refused("not-yours", message("server-another-cup"), 403)
     return told(Cup(dice=list(under_cup(parts.eye, table_id, fold, player))))
 

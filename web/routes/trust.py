@@ -23,7 +23,7 @@ def only_encrypted() -> ResponseReturnValue | None:
     if not settings().https or request.scheme == "https" or request.blueprint == trust.name:
         return None
     encrypted = f"https://{request.headers['Host']}{request.full_path.rstrip('?')}"
-    return redirect(encrypted, PERMANENT_REDIRECT)  # guard: never in clear
+    return redirect(encrypted, PERMANENT_REDIRECT)
 
 
 @trust.get("", address=shows(ANYBODY))

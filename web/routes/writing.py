@@ -29,7 +29,7 @@ def view_told(parts: Context, view: TableView) -> View:
     """The contract's view: the table's, with what the camera adds. Another table that it watches is nobody's
     business here: by its id a circle's host would take its night."""
     camera = camera_told(parts)
-    if camera.eye.table != view.id:  # guard: a view names another table
+    if camera.eye.table != view.id:
         camera = structs.replace(camera, eye=structs.replace(camera.eye, table=None, sees=None))
     timed = view.setup.turn_seconds is not None and view.state.turn is not None
     gone = parts.turns.gone_seconds(view.id, view.turn_at_ms) if timed else None

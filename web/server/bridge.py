@@ -25,7 +25,7 @@ THREADS_AN_ADDRESS = 12
 IN_MEMORY_BYTES = 256 * 1024
 """A longer body waits in a temporary file; of who may not send one, no more is kept than this. The rest is
 taken and thrown away, since one who is still sending cannot hear that it is too much."""
-LONG_BODIES, LONG_BODIES_AN_ADDRESS = 8, 2  # guard: one home sends any number of long bodies at once
+LONG_BODIES, LONG_BODIES_AN_ADDRESS = 8, 2
 """How many may wait so at once, of all and of one address; others are not read until one is done."""
 
 PEER = "ojo.peer"
@@ -70,7 +70,7 @@ class Bridge:
         with _spool() as body:
             async with AsyncExitStack() as turns:
                 most = await self._welcome(environ) if _is_long(scope) else IN_MEMORY_BYTES
-                if most > IN_MEMORY_BYTES:  # guard: who may send much
+                if most > IN_MEMORY_BYTES:
                     of_address = self._turn(f"bodies of {address}", LONG_BODIES_AN_ADDRESS)
                     await turns.enter_async_context(of_address)
                     await turns.enter_async_context(self._turn("bodies", LONG_BODIES))
@@ -163,9 +163,9 @@ async def _take_in(receive: Receive, body: IO[bytes], most_bytes: int) -> tuple[
         part = message.get("body", b"")
         if length < most_bytes and lost is None:
             try:
-                body.write(part[: most_bytes - length])  # guard: server keeps any body
+                body.write(part[: most_bytes - length])
             except OSError as error:  # who is still sending cannot hear it
-                lost = error  # guard: a full temporary folder is a fault
+                lost = error
         length += len(part)
         if not message.get("more_body"):
             return length, lost

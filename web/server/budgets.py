@@ -57,7 +57,7 @@ class Budgets:
         with self._guard:
             buckets = [(self._bucket(key, budget, now), budget) for key, budget in budgets.items()]
             wait = max((cost - it.tokens) / budget.a_second for it, budget in buckets)
-            if wait > 0:  # guard: what is refused is paid for
+            if wait > 0:
                 return wait
             for bucket, _ in buckets:
                 bucket.tokens -= cost
@@ -68,7 +68,7 @@ class Budgets:
         bucket.tokens = min(budget.at_once, bucket.tokens + (now - bucket.at) * budget.a_second)
         bucket.at = now
         self._buckets.move_to_end(key)
-        while len(self._buckets) > BUCKETS:  # guard: any number of budgets in memory
+        while len(self._buckets) > BUCKETS:
             self._buckets.popitem(last=False)
         return bucket
 
@@ -78,9 +78,9 @@ def budgets_of(guest: Viewer, home: str) -> dict[str, Budget]:
     those who come in there. So who looks on for ever, or tries again and again to come in, keeps no seat
     from playing."""
     if not guest.session:
-        return {f"home {home} joins {guest.role}": A_HOME}  # guard: joins paid by who plays
+        return {f"home {home} joins {guest.role}": A_HOME}
     own = {f"session {guest.session}": A_GUEST}
-    return own | {f"home {home} {guest.role}": A_HOME}  # guard: a home's budget by role
+    return own | {f"home {home} {guest.role}": A_HOME}
 
 
 def stream_places(viewer: Viewer, home: str, streams: int) -> dict[str, int]:
@@ -91,8 +91,7 @@ def stream_places(viewer: Viewer, home: str, streams: int) -> dict[str, int]:
     if viewer.role == "host":
         return {own: STREAMS_A_HOST}
     shared = {
-        f"home {home} {viewer.role}": STREAMS_A_HOME,  # guard: who looks on takes the streams of their home
+        f"home {home} {viewer.role}": STREAMS_A_HOME,
         f"area {area(home)} {viewer.role}": STREAMS_AN_AREA,
     }
-    # guard: one home takes the host's streams
     return {own: STREAMS_A_GUEST, **shared, "guests": max(1, int(streams * GUESTS_STREAMS_SHARE))}

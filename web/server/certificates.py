@@ -37,14 +37,13 @@ def own_certificate(folder: Path, names: list[str]) -> tuple[Path, Path]:
 
     Names that lie outside home networks are left out. Raises OSError where the folder cannot be written.
     """
-    names = sorted({name for name in names if is_local(name)})  # guard: certificate for the whole world
+    names = sorted({name for name in names if is_local(name)})
     authority, signer = _authority(folder)
     chain, key = folder / "tls.crt", folder / "tls.key"
     if not (key.is_file() and _fits(chain, names, authority)):
         secret = ec.generate_private_key(ec.SECP256R1())
         builder = _builder("Ojo", secret.public_key(), authority.subject, CERTIFICATE_DAYS)
         builder = (
-            # guard: certificate that may sign
             builder.add_extension(x509.BasicConstraints(ca=False, path_length=None), critical=True)
             .add_extension(x509.SubjectAlternativeName(list(map(_general_name, names))), critical=False)
             .add_extension(x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH]), critical=False)
@@ -118,7 +117,6 @@ def _builder(
     builder = x509.CertificateBuilder().subject_name(subject).issuer_name(issuer or subject)
     builder = builder.public_key(public).serial_number(x509.random_serial_number())
     begin = _now() - datetime.timedelta(days=1)  # a phone's clock may be slow
-    # guard: an authority of tomorrow
     since = begin if issuer else WRITTEN  # what phones trust stays good, however far this clock was ahead
     return builder.not_valid_before(since).not_valid_after(begin + datetime.timedelta(days=days))
 
@@ -140,7 +138,7 @@ def _fits(chain: Path, names: list[str], authority: x509.Certificate) -> bool:
     except Exception:  # whatever is wrong with it, another is made
         return False
     lasts = certificate.not_valid_after_utc > _now() + datetime.timedelta(days=RENEW_DAYS)
-    begun = certificate.not_valid_before_utc <= _now()  # guard: a certificate of tomorrow
+    begun = certificate.not_valid_before_utc <= _now()
     return begun and lasts and sorted(str(one.value) for one in named) == names
 
 

@@ -66,7 +66,7 @@ class Doorway:
 
     def open(self, address: str) -> None:
         """Listen at this address of the machine's own, too. Raises `Refused`."""
-        if address not in [it.address for it in networks()]:  # guard: any address opened
+        if address not in [it.address for it in networks()]:
             raise Refused("bad-request", message("phones-no-such-network", address=address), 400)
         with self._guard:
             self._close()
@@ -80,7 +80,6 @@ class Doorway:
                 certificate = own_certificate(folder, ["localhost", "127.0.0.1", address])
                 sessions.key = security.fingerprint(security.secret_key(folder), pin)
                 names = {*(told.host_names or ()), address}
-                # guard: no PIN where phones are let in
                 self._settings = replace(told, pin=pin, host_names=names)
                 self._server.widen(address, certificate)
             except OSError as error:

@@ -61,7 +61,7 @@ class Feeds:
         seen, ends = -1, loop.time() + STREAM_SECONDS
         version, event = max(stream.first, feed.newest, key=lambda it: it[0])
         try:
-            while not gone.done() and not stream.over and loop.time() < ends:  # guard: a stream's time
+            while not gone.done() and not stream.over and loop.time() < ends:
                 flag.clear()  # before it is sent: what is told meanwhile wakes it
                 await send({"type": "http.response.body", "body": event, "more_body": True})
                 seen = max(seen, version)

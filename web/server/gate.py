@@ -82,8 +82,8 @@ class Gate:
         """Take a new connection in; False where there is no room even after others were dropped."""
         own = self._addresses.setdefault(caller.address, _Of())
         limits = self._limits
-        room = len(own) < limits.connections_an_address or self._drop_one_of(own)  # guard: an address's
-        if room and self.connections >= limits.connections:  # guard: more connections than room
+        room = len(own) < limits.connections_an_address or self._drop_one_of(own)
+        if room and self.connections >= limits.connections:
             room = self._drop_one_of(max(self._addresses.values(), key=len))
         if not room:
             self._forget_if_empty(caller.address)
@@ -93,9 +93,9 @@ class Gate:
         own.unfinished[caller] = None
         self.connections += 1
         self.unfinished += 1
-        if len(own.unfinished) > limits.unfinished_an_address:  # guard: an address's unfinished
+        if len(own.unfinished) > limits.unfinished_an_address:
             self._drop_oldest(own.unfinished, GRACE_SECONDS)
-        elif self.unfinished > limits.unfinished:  # guard: unfinished ones of all uncapped
+        elif self.unfinished > limits.unfinished:
             most = max(self._addresses.values(), key=lambda of: len(of.unfinished))
             self._drop_oldest(most.unfinished, GRACE_SECONDS)
         return True
@@ -169,7 +169,7 @@ class Caller(asyncio.Protocol):
         if not self.gate.admit(self):
             transport.abort()
         else:
-            self.within(HEAD_SECONDS)  # guard: new connection without deadline
+            self.within(HEAD_SECONDS)
 
     def data_received(self, data: bytes) -> None:
         """The first bytes: a handshake begins, or somebody else speaks for this connection from now on.
@@ -271,4 +271,4 @@ def area(home: str) -> str:
         network = ipaddress.ip_network(home)
     except ValueError:
         return home
-    return str(network.supernet(new_prefix=48)) if network.prefixlen == 64 else home  # guard: IPv6 area
+    return str(network.supernet(new_prefix=48)) if network.prefixlen == 64 else home

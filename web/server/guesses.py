@@ -40,7 +40,7 @@ class SharedGuessers:
         """See `Guessers`."""
         ids = {_digest(key): key for key in keys}
         with self._writer.begin() as connection:
-            connection.execute(select(func.pg_advisory_xact_lock(_LOCK)))  # guard: guesses in turn
+            connection.execute(select(func.pg_advisory_xact_lock(_LOCK)))
             rows = connection.execute(select(_guesses).where(_guesses.c.id.in_(ids)))
             known = {ids[row.id]: Guesser(row.wrong, row.last_try_ms / 1000) for row in rows}
             found = {key: known.get(key, Guesser()) for key in ids.values()}

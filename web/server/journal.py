@@ -57,7 +57,7 @@ class Sparing(logging.Filter):
             now = self._counted_seconds()
             place = self._places.setdefault((record.pathname, record.lineno), [ALIKE_AT_ONCE, now, 0])
             left = min(ALIKE_AT_ONCE, place[0] + (now - place[1]) / ALIKE_SECONDS)
-            if left < 1:  # guard: a stranger turns the log over
+            if left < 1:
                 place[:] = left, now, place[2] + 1
                 return False
             left_out = int(place[2])
@@ -72,16 +72,16 @@ class _PrivateFile(RotatingFileHandler):
 
     def _open(self) -> TextIOWrapper:
         with contextlib.suppress(FileNotFoundError):  # as an earlier Ojo left it
-            os.chmod(self.baseFilename, 0o600)  # guard: an older log that all may read
+            os.chmod(self.baseFilename, 0o600)
         return open(self.baseFilename, "a", encoding=self.encoding, opener=_private)
 
     def handleError(self, record: logging.LogRecord) -> None:
         """A full disk takes no line. Who plays is told so; a terminal that nobody reads is no place."""
-        return None  # guard: a full disk fills the terminal
+        return None
 
 
 def _private(path: str, flags: int) -> int:
-    return os.open(path, flags, 0o600)  # guard: a log that all may read
+    return os.open(path, flags, 0o600)
 
 
 def wait_for_no_reader() -> None:
@@ -90,7 +90,7 @@ def wait_for_no_reader() -> None:
         with contextlib.suppress(OSError):
             kind = os.fstat(number).st_mode
             if stat.S_ISFIFO(kind) or stat.S_ISSOCK(kind):
-                os.set_blocking(number, False)  # guard: a full pipe stops whoever prints
+                os.set_blocking(number, False)
 
 
 def log_to(path: Path) -> None:

@@ -83,7 +83,7 @@ class _Heads(h11.Connection):
         event = super().next_event()
         if isinstance(event, h11.Request):
             lines = sum(len(name) + len(value) + 4 for name, value in event.headers.raw_items())
-            if len(event.method) + len(event.target) + lines > MOST_HEAD_BYTES:  # guard: a head of any length
+            if len(event.method) + len(event.target) + lines > MOST_HEAD_BYTES:
                 raise h11.RemoteProtocolError("head too long", error_status_hint=431)
         return event
 
@@ -112,7 +112,7 @@ class _Connection(H11Protocol):
             self._came_bytes += len(data)
             if self._came_bytes >= BODY_STEP_BYTES:  # a slow line that goes on is no stranger that waits
                 self._came_bytes = 0
-                self._caller.within(BODY_SECONDS)  # guard: a slow line is hung up on
+                self._caller.within(BODY_SECONDS)
         if self.conn.their_state is h11.SEND_BODY:
             self._awaits("body")
         elif self.conn.their_state in (h11.DONE, h11.MUST_CLOSE) and not self._answered:
@@ -225,7 +225,6 @@ class Server:
         config = uvicorn.Config(
             self._bridge, http=cast(type[asyncio.Protocol], self._meet), ws="none",
             lifespan="off", log_config=None, access_log=False,
-            # guard: anybody's word of who asks believed
             proxy_headers=bool(balancers), forwarded_allow_ips=list(balancers), server_header=False,
             timeout_keep_alive=KEEP_ALIVE_SECONDS,
             timeout_graceful_shutdown=SHUTDOWN_SECONDS, h11_max_incomplete_event_size=MOST_HEAD_BYTES,
@@ -288,7 +287,7 @@ class Server:
             made.close()
             self._uvicorn.servers.remove(made)
         self._wider.clear()
-        self.gate.send_away(hosts)  # guard: who came in stays where it was closed
+        self.gate.send_away(hosts)
 
     def _meet(self, **settings: Any) -> asyncio.Protocol:
         """A connection comes in."""

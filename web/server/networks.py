@@ -80,7 +80,7 @@ def ways(host: str | None = None) -> list[Network]:
     found = {address: Network(name, address) for name, address in _interfaces() if not WITHIN.fullmatch(name)}
     for address in outside:  # where the system does not tell what its ways are called
         found.setdefault(address, Network("", address))
-    there = [it for it in found.values() if _serves(it.address, version)]  # guard: where nothing listens
+    there = [it for it in found.values() if _serves(it.address, version)]
     return sorted(there, key=lambda it: _unlikeliness(it, outside))
 
 
@@ -92,7 +92,6 @@ def own_addresses(host: str | None = None) -> list[str]:
 def networks() -> list[Network]:
     """The networks of a home that this machine is in, as `ways` orders them. An address that the whole
     internet may reach is none; phones are let in by IPv4."""
-    # guard: public addresses offered
     return [it for it in ways("0.0.0.0") if is_local(it.address)]  # noqa: S104
 
 
@@ -126,7 +125,7 @@ def _serves(address: str, version: int) -> bool:
 
 def _unlikeliness(way: Network, outside: list[str]) -> tuple[bool, ...]:
     link_only = way.address.startswith("169.254.")  # RFC 3927: no router gave it an address
-    tunnel = bool(TUNNEL.fullmatch(way.name))  # guard: a tunnel before the home
+    tunnel = bool(TUNNEL.fullmatch(way.name))
     return tunnel, link_only, not is_local(way.address), ":" in way.address, way.address not in outside
 
 

@@ -25,7 +25,7 @@ def expire(parts: Context, keep: Keep, now_ms: int) -> None:
         for table_id in nights_before(parts.store.reader, now_ms - keep.nights * DAY_MS):
             parts.sessions.leave(table_id)
             try:
-                parts.tables.delete(table_id)  # guard: nights that are kept for ever all the same
+                parts.tables.delete(table_id)
             except NoSuchTable:  # another process on the database was there first
                 continue
             log.info("table %s was deleted after %d days", table_id, keep.nights)
@@ -34,7 +34,7 @@ def expire(parts: Context, keep: Keep, now_ms: int) -> None:
             parts.store.writer, parts.store.pictures, now_ms - keep.pictures * DAY_MS
         )
         if dropped:
-            parts.store.erase_traces()  # guard: traces of old pictures
+            parts.store.erase_traces()
             log.info("%d pictures were deleted after %d days", dropped, keep.pictures)
 
 

@@ -39,7 +39,7 @@ class Rivals:
         if action is None:
             return None
         pause_ms = _pause_ms(fold)
-        wait_ms = min(pause_ms, fold.at_ms + pause_ms - time.time_ns() // 1_000_000)  # guard: clock set back
+        wait_ms = min(pause_ms, fold.at_ms + pause_ms - time.time_ns() // 1_000_000)
         if wait_ms > 0:
             return wait_ms / 1000
         with contextlib.suppress(Stale, Refused):  # somebody was faster

@@ -8,7 +8,6 @@ from web.contract.address import Address
 from web.contract.guests import Role
 
 SEAT_ACTIONS = {
-    # guard: a seat undoes
     "bid", "doubt", "pi", "counter_pi", "surrender", "spot_on", "side", "pass", "sight", "fallen", "crooked",
     "direction", "claim", "believe", "lift", "pass_on", "show_top", "pass_unseen", "reroll", "concede",
 }  # fmt: skip
@@ -41,9 +40,9 @@ class Viewer:
         """Whether this viewer may have what that address gives, about that table or circle."""
         if self.role == "host":
             return True
-        if address is None or self.role not in address.may:  # guard: a guest may ask for everything
+        if address is None or self.role not in address.may:
             return False
-        return about is None or about == self.table_id  # guard: a guest at any table
+        return about is None or about == self.table_id
 
     def may_play(self, action: Mapping[str, Any], doer: str = "") -> bool:
         """Whether this viewer may do that at the table: a seat only what is its own to do, and to take back
@@ -51,12 +50,12 @@ class Viewer:
         if self.role == "host":
             return True
         if action.get("action") == "undo":
-            return bool(doer) and self.sits_at(doer)  # guard: another's taken back
-        return action.get("action") in SEAT_ACTIONS and self.sits_at(action.get("player"))  # guard: own seat
+            return bool(doer) and self.sits_at(doer)
+        return action.get("action") in SEAT_ACTIONS and self.sits_at(action.get("player"))
 
     def sits_at(self, seat: object) -> bool:
         """Whether that seat is this viewer's; every one is a host's."""
-        return self.role == "host" or (self.role == "seat" and self.seat == seat)  # guard: a seat its own
+        return self.role == "host" or (self.role == "seat" and self.seat == seat)
 
 
 LOCAL_HOST = Viewer("", "host")

@@ -36,20 +36,20 @@ from web.server.roles import LOCAL_HOST, Viewer
 from web.server.sessions import MOST_SECONDS
 from web.server.settings import LOOPBACK_NAMES
 
-PIN_DIGITS = 6  # guard: PIN of four digits
+PIN_DIGITS = 6
 PIN_DIGITS_MOST = 12
-SECRET_BYTES = 32  # guard: key of eight bytes
+SECRET_BYTES = 32
 COOKIE = "ojo"
 KNOWN_COOKIE = "ojo-known"
 KNOWN_BROWSER_SECONDS = 180 * 24 * 3600
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
-HEADERS = {  # guard: headers
-    "Content-Security-Policy": (  # guard: policy
+HEADERS = {
+    "Content-Security-Policy": (
         "default-src 'self'; img-src 'self' blob: data:; object-src 'none'; base-uri 'none'; "
         "form-action 'self'; frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",  # guard: X-Frame-Options gone
+    "X-Frame-Options": "DENY",
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -79,21 +79,21 @@ def is_loopback(host: str) -> bool:
     if host == "localhost":
         return True
     try:
-        return ipaddress.ip_address(host).is_loopback  # guard: private addresses trusted
+        return ipaddress.ip_address(host).is_loopback
     except ValueError:
         return False
 
 
 def new_pin() -> str:
     """A PIN to print once."""
-    return f"{secrets.randbelow(10**PIN_DIGITS):0{PIN_DIGITS}d}"  # guard: random instead of secrets
+    return f"{secrets.randbelow(10**PIN_DIGITS):0{PIN_DIGITS}d}"
 
 
 def kept_pin(folder: Path) -> str:
     """This house's PIN: made once and kept for its owner alone, so that a restart sends nobody out."""
     path = folder / "pin"
     try:
-        write_private(path, new_pin().encode())  # guard: PIN file open to others
+        write_private(path, new_pin().encode())
     except FileExistsError:
         os.chmod(path, 0o600)
     pin = path.read_text(encoding="utf-8-sig", errors="replace").strip()
@@ -114,7 +114,7 @@ def secret_key(folder: Path) -> bytes:
     """The key that signs sessions: made once, kept in `folder` for its owner alone."""
     path = folder / "session.key"
     try:
-        write_private(path, secrets.token_bytes(SECRET_BYTES))  # guard: known default key
+        write_private(path, secrets.token_bytes(SECRET_BYTES))
     except FileExistsError:
         os.chmod(path, 0o600)
     key = path.read_bytes()
@@ -126,9 +126,9 @@ def secret_key(folder: Path) -> bytes:
 
 def init_app(app: Flask) -> None:
     """Put the guard before every request and the headers on every answer."""
-    app.before_request(_check_name)  # guard: names unchecked
+    app.before_request(_check_name)
     app.before_request(_check_origin)
-    app.before_request(_check_session)  # guard: session check gone
+    app.before_request(_check_session)
     app.before_request(_limit_body)
     app.after_request(_add_headers)
 
@@ -141,7 +141,7 @@ def begin_session(answer: AnyResponse, guest: Viewer, code: str = "") -> AnyResp
     token = parts.sessions.open(guest, code, home, own_token(), called_now)
     if token is None:
         raise Refused("wrong-code", message("server-wrong-code"), 401)
-    _end_own()  # guard: old session lives on at login
+    _end_own()
     _set_cookie(answer, COOKIE, token, MOST_SECONDS)
     return answer
 
@@ -157,7 +157,7 @@ def know_browser(answer: AnyResponse) -> AnyResponse:
 def known_browser() -> str:
     """What the browser is called here where it was in under this PIN; empty where it was not."""
     name, _, sign = request.cookies.get(KNOWN_COOKIE, "").partition(".")
-    return name if name and same_text(sign, _browsers_sign(name)) else ""  # guard: signed browser
+    return name if name and same_text(sign, _browsers_sign(name)) else ""
 
 
 def _browsers_sign(name: str) -> str:
@@ -166,15 +166,15 @@ def _browsers_sign(name: str) -> str:
 
 def end_session(answer: AnyResponse) -> AnyResponse:
     """End this browser's session, here and in the database."""
-    _end_own()  # guard: logging out ends only the cookie
+    _end_own()
     answer.delete_cookie(COOKIE)
     return answer
 
 
 def _set_cookie(answer: AnyResponse, name: str, value: str, seconds: int, path: str = "/") -> None:
     answer.set_cookie(
-        name, value, httponly=True, samesite="Lax", max_age=seconds, path=path,  # guard: cookie
-        secure=settings().https or request.is_secure,  # guard: cookie in the clear
+        name, value, httponly=True, samesite="Lax", max_age=seconds, path=path,
+        secure=settings().https or request.is_secure,
     )  # fmt: skip
 
 
@@ -223,7 +223,7 @@ def spend(guest: Viewer) -> None:
 
 def same_text(given: str, right: str) -> bool:
     """Compare in a time that does not tell how much of it was right."""
-    return hmac.compare_digest(given.encode(), right.encode())  # guard: compared byte by byte
+    return hmac.compare_digest(given.encode(), right.encode())
 
 
 def fingerprint(key: bytes, pin: str) -> str:
@@ -239,7 +239,7 @@ def body_bytes(app: Flask, environ: dict[str, Any]) -> int:
         try:
             _check_name()
             _check_origin()
-            may = _check_session() is None  # guard: who may not is let send much
+            may = _check_session() is None
         except (Refused, SQLAlchemyError, NoSuchTable):
             return IN_MEMORY_BYTES
         return address.most_bytes if may else IN_MEMORY_BYTES
@@ -252,7 +252,6 @@ def _check_name() -> None:
     if name and (allowed is None or name in allowed or (settings().pin and _is_address(name))):
         return
     log.warning("refused a request from %s addressed to another name", request.remote_addr)
-    # guard: a page for a name that is none fails
     if request_ctx.url_adapter is None:  # of what is no name at all; the page that says so has links
         request_ctx.url_adapter = current_app.url_map.bind("localhost")
     raise Refused(
@@ -282,7 +281,7 @@ def _check_origin() -> None:
     origin = request.headers.get("Origin")
     own = f"{request.scheme}://{request.headers.get('Host', '')}"
     site = request.headers.get("Sec-Fetch-Site", "same-origin")
-    if (origin is not None and origin != own) or site not in ("same-origin", "none"):  # guard: origin
+    if (origin is not None and origin != own) or site not in ("same-origin", "none"):
         log.warning("refused a write from %s on behalf of another site", request.remote_addr)
         raise Refused("wrong-origin", message("server-wrong-origin"), 403)
 
@@ -290,7 +289,7 @@ def _check_origin() -> None:
 def _check_session() -> AnyResponse | None:
     if settings().pin is None:
         # from elsewhere comes only what was on its way while the doorway was closed
-        if not is_loopback(request.remote_addr or "127.0.0.1"):  # guard: from this machine alone
+        if not is_loopback(request.remote_addr or "127.0.0.1"):
             raise Refused("log-in", message("server-log-in"), 401)
         g.viewer = LOCAL_HOST
         return None
@@ -300,14 +299,14 @@ def _check_session() -> AnyResponse | None:
     known = _find_own()
     if known is not None:
         g.viewer = known = _as_called_now(known)
-        if known.may_ask(address, _about()):  # guard: a circle's host has the circles of others
+        if known.may_ask(address, _about()):
             if known.role != "host":
-                spend(known)  # guard: a guest asks for what costs for ever
+                spend(known)
             return None
         log.warning("refused %s, who is in as %s", request.remote_addr, known.role)
         raise Refused("not-yours", message("server-not-yours"), 403)
     if request.path.startswith("/api/") or request.method not in SAFE_METHODS:
-        log.warning("refused %s without a session", request.remote_addr)  # guard: refusals not logged
+        log.warning("refused %s without a session", request.remote_addr)
         raise Refused(
             "log-in",
             message("server-log-in"),
@@ -319,21 +318,19 @@ def _check_session() -> AnyResponse | None:
 def _about() -> str | None:
     """The circle, the tournament or the table that is asked about."""
     asked = request.view_args or {}
-    # guard: an entrant has the tournaments of others
     return next((asked[it] for it in ("circle_id", "tournament_id", "table_id") if it in asked), None)
 
 
 def _limit_body() -> None:
     """Bytes are counted before anything is looked at."""
     if (address := context().address) is not None:
-        request.max_content_length = address.most_bytes  # guard: what is sent is not counted
+        request.max_content_length = address.most_bytes
 
 
 def _watches_figures() -> bool:
     """Whether who asks for the figures shows the token that is for them: what watches servers has no PIN."""
     token = settings().metrics_token
     kind, _, shown = request.headers.get("Authorization", "").partition(" ")
-    # guard: the figures' token opens more
     if token is None or request.endpoint != "operations.metrics" or kind.lower() != "bearer":
         return False
     return hmac.compare_digest(shown.encode(), token)
@@ -343,8 +340,8 @@ def _add_headers(response: Response) -> Response:
     response.headers.update(HEADERS)
     if "Cache-Control" not in response.headers:
         response.headers["Cache-Control"] = "no-store"
-    if request.is_secure and _name_asked_for() not in LOOPBACK_NAMES:  # guard: loopback is spared
-        response.headers["Strict-Transport-Security"] = f"max-age={ENCRYPTED_SECONDS}"  # guard: HSTS
+    if request.is_secure and _name_asked_for() not in LOOPBACK_NAMES:
+        response.headers["Strict-Transport-Security"] = f"max-age={ENCRYPTED_SECONDS}"
     if response.mimetype in PARTS:
         response.headers["Content-Security-Policy"] = PART_POLICY
         for name in SPARED:

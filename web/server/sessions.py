@@ -154,17 +154,16 @@ class Sessions:
         token, now = secrets.token_urlsafe(TOKEN_BYTES), int(self._now())
         at_table = _sessions.c.table_id == viewer.table_id
         with self._writer.begin() as connection:
-            if code and not _taken(connection, code, viewer.role):  # guard: a code is looked at once
+            if code and not _taken(connection, code, viewer.role):
                 return None
             connection.execute(delete(_sessions).where(_sessions.c.since < now - MOST_SECONDS))
             sitting = self._holders(connection, viewer, called_now) if viewer.role == "seat" else []
-            # guard: two phones at one seat
             if any(row.id != _digest(own) and _lasts(row.since, row.seen, now) for row in sitting):
                 raise Refused("seat-taken", message("server-seat-taken", name=viewer.seat), 409)
             out = _delete(connection, _sessions.c.id.in_([row.id for row in sitting]))
-            alike = select(_sessions).where(at_table & (_sessions.c.role == viewer.role))  # guard: own role
+            alike = select(_sessions).where(at_table & (_sessions.c.role == viewer.role))
             latest = connection.execute(alike.order_by(_sessions.c.seen.desc())).all()
-            if viewer.role == "spectator":  # guard: who looks on is thrown out by who comes after
+            if viewer.role == "spectator":
                 latest = sorted(latest, key=lambda it: (not _lasts(it.since, it.seen, now), it.since))
             crowded_out = _crowded_out(latest, home, PLACES[viewer.role])
             out += _delete(connection, _sessions.c.id.in_(crowded_out))
@@ -274,7 +273,7 @@ class Sessions:
         """Whom a code lets in, as a viewer without a session; None where it is none, or no longer."""
         with self._reader.begin() as connection:
             row = connection.execute(select(_codes).where(_codes.c.id == _digest(typed(code)))).first()
-        if row is None or row.until < self._now():  # guard: codes never expire
+        if row is None or row.until < self._now():
             return None
         return Viewer("", row.role, row.table_id, row.seat)
 
@@ -282,7 +281,7 @@ class Sessions:
         """The time of day, in seconds since 1970 UTC. Where it was set, all that is kept here moves with it:
         nobody is thrown out by a clock, and nothing is open for longer."""
         now, set_by = self._clock.look()
-        if set_by:  # guard: a clock that is set throws everybody out
+        if set_by:
             self._move(now, round(set_by))
         return now
 
@@ -318,7 +317,7 @@ class Sessions:
         with self._guard:
             if known is None:
                 self._known.pop(_public(digest), None)
-            elif endings == self._endings:  # guard: a session that was ended meanwhile is believed
+            elif endings == self._endings:
                 self._known[_public(digest)] = known
         return known
 
@@ -330,12 +329,12 @@ class Sessions:
             return
 
     def _under_this_key(self, row: Row[Any]) -> bool:
-        return row.role != "host" or hmac.compare_digest(row.key, self.key)  # guard: session not tied to PIN
+        return row.role != "host" or hmac.compare_digest(row.key, self.key)
 
 
 def _lasts(since: float, seen: float, now: float) -> bool:
     """A clock that was set back must not end anything: what lies ahead counts as now."""
-    return now - since < MOST_SECONDS and now - seen < IDLE_SECONDS  # guard: limits of a session
+    return now - since < MOST_SECONDS and now - seen < IDLE_SECONDS
 
 
 def _end_what_lies_ahead(connection: Connection, now: int) -> None:
@@ -353,7 +352,7 @@ def _crowded_out(latest: Sequence[Row[Any]], home: str, places: Places) -> list[
         ([it.id for it in latest if it.home == home], places.from_a_home),
         ([it.id for it in latest if area(it.home) == own_area], places.from_an_area),
     ):
-        if len(near) >= most:  # guard: one home takes a whole table's places
+        if len(near) >= most:
             return near[most - 1 :]
     if len(latest) < places.at_the_table:
         return []
@@ -367,7 +366,7 @@ def _taken(connection: Connection, code: str, role: Role) -> bool:
     if connection.scalar(select(_codes.c.id).where(row).with_for_update()) is None:
         return False
     if role == "host":
-        connection.execute(delete(_codes).where(row))  # guard: a host's code good for ever
+        connection.execute(delete(_codes).where(row))
     return True
 
 
@@ -387,7 +386,7 @@ def _named(session: str) -> ColumnElement[bool]:
 
 
 def _digest(secret: str) -> str:
-    return hashlib.sha256(secret.encode()).hexdigest()  # guard: tokens kept as they are
+    return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def _public(digest: str) -> str:

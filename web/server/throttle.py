@@ -43,9 +43,9 @@ ALONE = Crowd(TRIES)
 def crowds_of(address: str, peer: str = "") -> dict[str, Crowd]:
     """Whom an address is counted among; `peer` is the machine that named it, where that is another."""
     home = neighbourhood(address)
-    crowds = {f"home {home}": A_HOME, f"area {area(home)}": AN_AREA, "everybody": EVERYBODY}  # guard: crowds
+    crowds = {f"home {home}": A_HOME, f"area {area(home)}": AN_AREA, "everybody": EVERYBODY}
     if peer not in ("", address):
-        crowds[f"proxy {peer}"] = A_PROXY  # guard: addresses made up behind a balancer
+        crowds[f"proxy {peer}"] = A_PROXY
     return crowds
 
 
@@ -125,5 +125,5 @@ def _left(guesser: Guesser, crowd: Crowd, now: float) -> float:
     """How long a guesser still has to wait; a clock that was set back makes nobody wait for longer."""
     if guesser.wrong < crowd.tries or now - guesser.last_try >= FORGIVEN_SECONDS:
         return 0.0
-    doubled = FIRST_WAIT_SECONDS * 2.0 ** min(guesser.wrong - crowd.tries, 10)  # guard: waits do not double
+    doubled = FIRST_WAIT_SECONDS * 2.0 ** min(guesser.wrong - crowd.tries, 10)
     return min(guesser.last_try, now) + min(doubled, crowd.longest_wait_seconds) - now

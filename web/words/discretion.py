@@ -17,7 +17,6 @@ def without_secrets(text: str) -> str:
 def discreet(record: logging.LogRecord) -> bool:
     """A filter of the log: one line a record, and no secret in it."""
     said = without_secrets(record.getMessage())
-    # guard: forged lines in the log
     record.msg, record.args = "".join(c if c.isprintable() else repr(c)[1:-1] for c in said), None
     if record.exc_info:
         fault = record.exc_text or logging.Formatter().formatException(record.exc_info)

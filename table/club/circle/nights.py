@@ -87,7 +87,7 @@ class CircleNights(Rows):
         """How many verdicts of a night nobody confirmed; None where it is being played, or is none of the
         circle."""
         query = select(nights.unconfirmed).join(latest, latest.c.table_id == nights.table_id)
-        own = nights.circle_id == circle_id, nights.table_id == table_id  # guard: circle of the night
+        own = nights.circle_id == circle_id, nights.table_id == table_id
         return next((row.unconfirmed for row in self._rows(query.where(*own, is_over(now_ms)))), None)
 
     def last(self, circle_id: str) -> str | None:

@@ -106,12 +106,10 @@ def _placed(now: Played, action: happened.Placed) -> happened.TournamentEvent | 
         return NoSuchTournament()
     places = tuple(place for place in action.places if place)
     later = now.rounds[action.round + 1 :]
-    # guard: a result is changed after a cut
     if later and (not places or later[0].level > now.rounds[action.round].level):
         return Refused("not-now", message("tournament-too-late"))
     named = [*chain(*places)]
     here = {who for who in table.players if who not in now.left}
-    # guard: all have places
     if places and (len({*named}) < len(named) or not here <= {*named} <= {*table.players}):
         return Refused("bad-request", message("tournament-whose-places"), 400)
     gone = tuple(who for who in table.players if who not in named) if places else ()

@@ -1,4 +1,4 @@
-"""Guards that no other test would miss: each fails without what it names (`make break` shows it)."""
+"""Guards that no other test would miss: each fails without what it names."""
 
 import asyncio
 import hmac

@@ -45,7 +45,7 @@ class PhoneCamera:
     def lose(self, why: Code) -> None:
         """Have no frame until the phone sends its next: `read` says why, at once to whoever waits in it."""
         with self._news:
-            self._frame, self._lost = None, why  # guard: a phone that lost its camera has its old frame
+            self._frame, self._lost = None, why
             self._news.notify_all()
 
     def read(self, wait_seconds: float = WAIT_SECONDS) -> Frame:
@@ -55,7 +55,6 @@ class PhoneCamera:
             begun, before = time.monotonic(), self._number
             self._closed = False
             self._news.wait_for(
-                # guard: a frame from before the read
                 lambda: self._closed or self._lost or (self._number > before and self._taken >= begun),
                 wait_seconds,
             )

@@ -1,1 +1,0 @@
-"""Guards broken on purpose, one at a time: `make break`."""
