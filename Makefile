@@ -14,7 +14,7 @@ help:
 	@echo "make lint     ruff, mypy and lint-imports; for the page's scripts and styles, where there is Node, biome and tsc"
 	@echo "make coverage the referee's tests with every branch that they miss"
 	@echo "make mutate   mutate the referee and see which mutants its tables miss (long; goes on where it stopped)"
-	@echo "make release  VERSION=1.2.3 [KEY=SSH-KEY]: write version and changelog, build all, try it out, sum and sign it"
+	@echo "make release  VERSION=1.2.3 [KEY=SSH-KEY] [REPOSITORY=URL]: write version and changelog, build all, try it out, sum and sign it"
 	@echo "make deb      a package for the Debian that it is made on (as root, best in a container)"
 	@echo "make fuzz     kills, flipped bits, random requests, pictures and texts (ARGS='kills --number 1000')"
 	@echo "make load     screens, tables and hostile connections against a server of its own, on loopback"
@@ -127,7 +127,7 @@ models:
 	$(MAKE) --makefile models/recipe.mk
 
 release: $(VENV)/.dev
-	$(BIN)/python .ci/release.py $(if $(VERSION),$(VERSION) $(if $(KEY),--key $(KEY)),--check)
+	$(BIN)/python .ci/release.py $(if $(VERSION),$(VERSION) $(if $(KEY),--key $(KEY)) $(if $(REPOSITORY),--repository $(REPOSITORY)),--check)
 
 # By the system's own Python, which the package then needs.
 deb:

@@ -29,6 +29,7 @@ from weight import megabytes, start_units, too_much
 
 ROOT = Path(__file__).resolve().parents[1]
 VERSION = re.compile(r'^version = "([^"]+)"$', re.MULTILINE)
+URLS = re.compile(r"^\[project\.urls\]\n(?:\w+ = .*\n)+\n", re.MULTILINE)
 GAME = [
     '{"setup": {"variant": "dudo", "players": ["ann", "bo"], "dice": 2, "options": {}}}',
     '{"action": "bid", "player": "ann", "quantity": 2, "face": 5}',
@@ -63,6 +64,19 @@ def with_version(pyproject: str, version: str) -> str:
     if _numbers(version) <= _numbers(found[1]):
         raise ReleaseError(f"{version} is not newer than {found[1]}.")
     return VERSION.sub(f'version = "{version}"', pyproject, count=1)
+
+
+def with_urls(pyproject: str, repository: str) -> str:
+    """The text of pyproject.toml with where the project is at home, as an index of packages shows it.
+
+    Raises `ReleaseError` for what is no web address.
+    """
+    if not re.fullmatch(r"https://[\w.-]+(/[\w.-]+)+", repository):
+        raise ReleaseError(f"{repository} is no repository's address; write it as https://HOST/OWNER/NAME.")
+    pages = {"Source": "", "Issues": "/issues", "Changelog": "/blob/main/CHANGELOG.md"}
+    lines = "".join(f'{name} = "{repository}{page}"\n' for name, page in pages.items())
+    bare = URLS.sub("", pyproject)
+    return bare.replace("[project.scripts]\n", f"[project.urls]\n{lines}\n[project.scripts]\n", 1)
 
 
 def gathered_notes(root: Path, version: str, day: datetime.date) -> None:
@@ -184,6 +198,7 @@ def main() -> int:
     which = parser.add_mutually_exclusive_group(required=True)
     which.add_argument("version", nargs="?", help="the new version, as 1.2.3")
     which.add_argument("--check", action="store_true", help="build and try out what stands; change nothing")
+    parser.add_argument("--repository", help="where the project is at home, for pyproject.toml's addresses")
     parser.add_argument("--key", type=Path, help="the SSH key that signs SHA256SUMS")
     asked = parser.parse_args()
     pyproject = ROOT / "pyproject.toml"
@@ -191,6 +206,8 @@ def main() -> int:
         if asked.version:
             today = datetime.datetime.now(tz=datetime.UTC).date()
             new = with_version(pyproject.read_text(encoding="utf-8"), asked.version)
+            if asked.repository:
+                new = with_urls(new, asked.repository)
             gathered_notes(ROOT, asked.version, today)
             pyproject.write_text(new, encoding="utf-8")
         standing = VERSION.search(pyproject.read_text(encoding="utf-8"))

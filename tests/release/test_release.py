@@ -3,6 +3,7 @@
 import datetime
 import shutil
 import subprocess
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,19 @@ def test_what_is_no_newer_version_is_refused(version: str, why: str) -> None:
     """Versions are compared as numbers, not as words."""
     with pytest.raises(release.ReleaseError, match=why):
         release.with_version('version = "1.10.0"\n', version)
+
+
+def test_the_addresses_are_written_once() -> None:
+    """A release names source, issues and changes; the next one names the new place alone where that moved."""
+    text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    first = release.with_urls(text, "https://code.example/ojo/ojo")
+    moved = release.with_urls(first, "https://example.org/dice/ojo")
+    urls = tomllib.loads(moved)["project"].pop("urls")
+    assert urls["Issues"] == "https://example.org/dice/ojo/issues"
+    assert "code.example" not in moved
+    assert len(moved.splitlines()) == len(text.splitlines()) + 5
+    with pytest.raises(release.ReleaseError, match="no repository's address"):
+        release.with_urls(text, "ojo")
 
 
 def checkout(folder: Path, *notes: str) -> Path:
