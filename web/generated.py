@@ -1,18 +1,21 @@
 """What is written from the contract, for who reads the repository: `python -m web.generated` writes it anew.
 
-The types of the page's scripts, the tables of docs/routes.md and docs/api.md, the guide's rules by system.
+The types of the page's scripts, the actions in docs/api.md, the guide's rules by system.
 A test fails where a file is behind.
 """
 
+import re
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from msgspec import Struct, structs
+
 from referee.words.catalogue import catalogue
 from referee.words.handbook import in_short
+from table.contract.actions import KINDS
 from web.app import create_app
-from web.contract import tables
 from web.contract.document import document
 from web.contract.typescript import typescript
 from web.server.context import Context
@@ -21,8 +24,8 @@ from web.server.settings import Settings
 ROOT = Path(__file__).parents[1]
 TYPES = ROOT / "web" / "static" / "js" / "contract.d.ts"
 GUIDE = ROOT / "docs" / "guide"
-ROUTES = ROOT / "docs" / "routes.md"
 ACTIONS = ROOT / "docs" / "api.md"
+BEGIN, END = "<!-- {name}: written by `python -m web.generated` -->", "<!-- end -->"
 
 
 def generated() -> dict[Path, str]:
@@ -34,15 +37,38 @@ def generated() -> dict[Path, str]:
         parts.eye.close()
         parts.store.close()
     openapi: Mapping[str, Any] = document("", rules, addresses)
-    written = {
-        page: {"systems": in_short(catalogue(page.parent.name))} for page in sorted(GUIDE.glob("*/rules.md"))
-    }
-    written[ROUTES] = {"routes": tables.routes(rules, addresses)}
-    written[ACTIONS] = {"actions": tables.actions()}
+    tables = {page: ("systems", in_short(catalogue(page.parent.name))) for page in GUIDE.glob("*/rules.md")}
+    tables[ACTIONS] = ("actions", actions())
     return {
         TYPES: typescript(openapi["components"]["schemas"]),
-        **{page: tables.written(page.read_text(encoding="utf-8"), made) for page, made in written.items()},
+        **{page: with_table(page.read_text(encoding="utf-8"), *table) for page, table in tables.items()},
     }
+
+
+def actions() -> str:
+    """Every action with its keys."""
+    lines = ["| action | keys | what is said |", "|---|---|---|"]
+    for name, kind in KINDS.items():
+        lines.append(f"| `{name}` | {_keys(kind)} | {kind.__doc__} |")
+    return "\n".join(lines)
+
+
+def with_table(text: str, name: str, table: str) -> str:
+    """The text with this table between its marks. Raises ValueError where they do not stand there once."""
+    begin = BEGIN.format(name=name)
+    parts = re.split(f"({re.escape(begin)}\n).*?(\n{re.escape(END)})", text, flags=re.DOTALL)
+    if len(parts) != 4:
+        raise ValueError(f"{begin} ... {END} must stand there once")
+    before, opened, closed, after = parts
+    return f"{before}{opened}\n{table}\n{closed}{after}"
+
+
+def _keys(kind: type[Struct]) -> str:
+    optional = {
+        field.encode_name for field in structs.fields(kind) if field.default is not field.default_factory
+    }
+    keys = [f"{key}?" if key in optional else key for key in kind.__struct_encode_fields__]
+    return f"`{{{', '.join(keys)}}}`" if keys else ""
 
 
 def main() -> None:

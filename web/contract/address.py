@@ -1,7 +1,7 @@
 """What an address asks, answers, costs, and to whom it is open: told once, where its route stands.
 
-The rights of guests (`web.server.roles`), what they pay (`web.server.budgets`), the OpenAPI document and the
-table of docs/routes.md are made from it.
+The rights of guests (`web.server.roles`), what they pay (`web.server.budgets`) and the OpenAPI document are
+made from it.
 """
 
 from collections.abc import Mapping

@@ -11,9 +11,8 @@ from referee.state import State
 from table.contract import told
 from table.contract.actions import KEYS, KINDS
 from tests.web.conftest import set_up
-from web.contract import tables
 from web.contract.typescript import type_of
-from web.generated import ROUTES, generated
+from web.generated import BEGIN, END, generated, with_table
 
 
 @pytest.mark.parametrize("path", generated(), ids=lambda path: path.name)
@@ -24,12 +23,11 @@ def test_nothing_that_is_written_of_it_is_behind(path: Path) -> None:
 
 def test_a_table_is_written_between_its_marks() -> None:
     """What stands there is replaced, what stands around it stays; a document without the marks is a fault."""
-    begin, end = tables.BEGIN.format(name="routes"), tables.END
-    text = f"a\n{begin}\n\nold\n\n{end}\nb\n{tables.BEGIN.format(name='actions')}\nkept\n{end}\n"
-    assert tables.written(text, {"routes": "new"}) == text.replace("old", "new")
+    begin, other = BEGIN.format(name="systems"), BEGIN.format(name="actions")
+    text = f"a\n{begin}\n\nold\n\n{END}\nb\n{other}\nkept\n{END}\n"
+    assert with_table(text, "systems", "new") == text.replace("old", "new")
     with pytest.raises(ValueError, match="must stand there once"):
-        tables.written(text.replace("routes", "root"), {"routes": "new"})
-    assert "| `POST /api/tables` | `{players, variant, dice?," in ROUTES.read_text(encoding="utf-8")
+        with_table(text, "routes", "new")
 
 
 @pytest.mark.parametrize(
