@@ -9,17 +9,19 @@ import pytest
 from click.testing import CliRunner
 
 from tests.web.conftest import PATIENCE_SECONDS
-from web.commands import conformance
 from web.commands.conformance import command
+from web.commands.conforming import scripts
+from web.commands.suite import run
 
 ROOT = Path(__file__).parents[3]
 RIGHT = [sys.executable, "-m", "web.commands", "play", "-"]
+A_GAME = next(script.name for script in scripts() if script.name.startswith("call-mexican-"))
 
 
 def test_our_own_referee_conforms(monkeypatch: pytest.MonkeyPatch) -> None:
     """`ojo play` itself passes, through the very pipe that others use."""
-    monkeypatch.setattr(conformance, "SECONDS_A_GAME", PATIENCE_SECONDS)
-    done = CliRunner().invoke(command, ["--games", "call-mexican", *RIGHT])
+    monkeypatch.setattr(run, "SECONDS_A_GAME", PATIENCE_SECONDS)
+    done = CliRunner().invoke(command, ["--games", A_GAME, *RIGHT])
     assert done.output.endswith("games played as they must be.\n"), done.output
     assert done.exit_code == 0, done.output
 
@@ -30,22 +32,57 @@ def test_our_own_referee_conforms(monkeypatch: pytest.MonkeyPatch) -> None:
         ("", "no answer"),
         ("print('hello')", "not JSON: hello"),
         ("print('[1]')", "is no object: [1]"),
+        ('print(\'{"ok": false, "refusal": {"code": "bad-setup"}}\')', "must be played"),
         ('print(\'{"ok": true, "state": {"variant": "dudo"}}\')', "phase must be"),
+        ("import time; time.sleep(60)", "no end after 1 seconds"),
     ],
 )
-def test_a_wrong_referee_is_told(tmp_path: Path, answers: str, said: str) -> None:
+def test_a_wrong_referee_is_told(
+    tmp_path: Path, answers: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """What it answers wrongly is told, and the exit status says so."""
+    if "sleep" in answers:
+        monkeypatch.setattr(run, "SECONDS_A_GAME", 1)
     referee = tmp_path / "referee.py"
     referee.write_text(f"import sys; sys.stdin.read()\n{answers}\n", encoding="utf-8")
-    done = CliRunner().invoke(command, ["--games", "call-mexican", sys.executable, str(referee)])
+    done = CliRunner().invoke(command, ["--games", A_GAME, sys.executable, str(referee)])
+    assert done.output.startswith(A_GAME)
     assert said in done.output
-    assert "\n0 of " in done.output
+    assert "\n0 of 1 games " in done.output
     assert done.exit_code == 1
 
 
 @pytest.mark.parametrize(
+    ("answer", "right"),
+    [
+        ({"ok": False, "refusal": {"code": "too-low"}}, True),
+        ({"ok": False, "refusal": {"code": "not-now"}}, False),
+        ({"ok": True, "refusal": {"code": "too-low"}}, False),
+        ({"ok": True, "state": {}}, False),
+    ],
+)
+def test_a_refusal_must_have_its_code(answer: dict[str, object], right: bool) -> None:
+    """An action that must be refused may neither be played nor refused for another reason."""
+    told = run.wrong(
+        {"steps": [{"line": {"setup": {}}, "refused": "too-low"}]},
+        [sys.executable, "-c", f"print({json.dumps(answer)!r})"],
+    )
+    assert (told is None) == right
+    assert right or "must be refused as too-low" in str(told)
+
+
+def test_a_game_can_be_found_by_its_name() -> None:
+    """No two are called alike."""
+    names = [script.name for script in scripts()]
+    assert len(set(names)) == len(names) > 900
+
+
+@pytest.mark.parametrize(
     ("arguments", "said"),
-    [(["--games", "nil", "x"], "no game's name contains"), (["/no/such/program"], "cannot be started")],
+    [
+        (["--games", "nil", "x"], "no game's name contains"),
+        (["--games", A_GAME, "/no/such/program"], "cannot be started"),
+    ],
 )
 def test_what_cannot_be_run_is_one_sentence(arguments: list[str], said: str) -> None:
     """No games, or no program: a usage error, not a wrong referee."""
@@ -65,9 +102,9 @@ def test_the_games_can_be_taken_along(tmp_path: Path) -> None:
     }
     told = json.loads((folder / "sources.json").read_text(encoding="utf-8"))
     assert {"chui-niu", "maexchen", "mentiroso"} <= set(told)
-    status, (right, of) = taken_along(folder, "call-mexican", *RIGHT)
-    assert (status, right) == (0, of) != (0, 0)
-    assert taken_along(folder, "call-mexican", sys.executable, "-c", "") == (1, (0, of))
+    status, (right, of) = taken_along(folder, A_GAME, *RIGHT)
+    assert (status, right, of) == (0, 1, 1)
+    assert taken_along(folder, A_GAME, sys.executable, "-c", "") == (1, (0, 1))
 
 
 @pytest.mark.deep
@@ -75,7 +112,7 @@ def test_a_referee_in_another_language(tmp_path: Path) -> None:
     """The small one in JavaScript plays the games of its rule system right, and no other's."""
     assert CliRunner().invoke(command, ["--write", str(tmp_path / "games")]).exit_code == 0
     referee = ["node", str(ROOT / "docs" / "referee.mjs")]
-    assert taken_along(tmp_path / "games", "multi-cup", *referee) == (0, (16, 16))
+    assert taken_along(tmp_path / "games", "multi-cup", *referee) == (0, (15, 15))
     assert taken_along(tmp_path / "games", "call-dudo", *referee)[0] == 1
 
 

@@ -1,21 +1,17 @@
 """Requests that once ended in a fault of our own: each gets a sentence."""
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 
-import referee
 from table import authority
 from table.contract.actions import read_action
 from table.kept import event_log
 from table.limits import ASIDES_A_ROUND_MOST
 from tests.web.conftest import set_up
+from web.commands.conforming import scripts
 from web.server.context import Context
-
-GAMES = Path(referee.__file__).parent / "conformance" / "games"
 
 
 def context_of(client: FlaskClient) -> Context:
@@ -91,13 +87,10 @@ def test_what_the_referee_does_not_look_at_is_refused_all_the_same(client: Flask
     assert len(context_of(client).store.events(table.id)) == 1
 
 
-@pytest.mark.parametrize("path", sorted(GAMES.glob("*.jsonl")), ids=lambda path: path.stem)
-def test_every_action_is_kept_whole(path: Path) -> None:
-    """Nothing that the referee's games say is taken for junk."""
-    for line in path.read_text(encoding="utf-8").splitlines():
-        for step in json.loads(line)["steps"]:
-            if "refused" not in step and isinstance(step["line"].get("action"), str):
-                assert read_action(step["line"]).to_json() == step["line"]
+def test_every_action_is_kept_whole() -> None:
+    """Nothing that the games of our tables say is taken for junk."""
+    actions = [action for script in scripts() if script.file == "tables" for action in script.actions]
+    assert [read_action(action).to_json() for action in actions] == actions
 
 
 def test_a_day_has_so_many_tables(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -190,10 +190,7 @@ command-pin-way-in = { $address } lets one host in, within { $minutes } minutes
 command-conformance-none = no game's name contains { $given }
 command-conformance-result = { $right } of { $games } games played as they must be.
 command-conformance-written = { $games } games, a runner and their sources are in { $folder }; see README.md there.
-command-conformance-no-end = { $game }: no end after { $seconds } seconds
 command-conformance-not-started = { $program } cannot be started: { $reason }
-command-conformance-no-json = { $game }: an answer is not JSON: { $line }
-command-conformance-no-object = { $game }: an answer is no object: { $line }
 
 # ojo watch
 command-watch-area = a table's edge is three or more corners in order around it, each as --area X,Y in pixels

@@ -188,10 +188,7 @@ command-pin-way-in = { $address } deja entrar a un anfitrión, durante { $minute
 command-conformance-none = el nombre de ninguna partida contiene { $given }
 command-conformance-result = { $right } de { $games } partidas jugadas como se debe.
 command-conformance-written = { $games } partidas, un programa que las juega y sus fuentes están en { $folder }; mira README.md allí.
-command-conformance-no-end = { $game }: sin final tras { $seconds } segundos
 command-conformance-not-started = no se puede iniciar { $program }: { $reason }
-command-conformance-no-json = { $game }: una respuesta no es JSON: { $line }
-command-conformance-no-object = { $game }: una respuesta no es un objeto: { $line }
 
 # ojo watch
 command-watch-area = el borde de una mesa son tres o más esquinas en orden a su alrededor, cada una como --area X,Y en píxeles
