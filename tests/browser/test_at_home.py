@@ -17,12 +17,13 @@ AWAKE = """
   window.awake = [];
   window.lit = 0;
   window.refuses = 0;
-  const release = async () => { lit--; };
   const request = async it => {
     awake.push(it);
     if (refuses-- > 0) throw new Error();
     lit++;
-    return { release };
+    const lock = { released: false, release: async () => { lit--; lock.released = true; } };
+    window.latest = lock;
+    return lock;
   };
   Object.defineProperty(navigator, 'wakeLock', { value: { request } });
 """
@@ -66,7 +67,8 @@ def test_it_can_be_installed(visit: Visit, drawn: Any) -> None:
 
 @pytest.mark.parametrize("where", ["", "/screen", "/seat"])
 def test_a_screen_stays_awake(visit: Visit, drawn: Any, where: str) -> None:
-    """It asks at once, and again when it is looked at again; where that is refused, with the next tap."""
+    """It asks at once, and again when it is looked at again; with the next tap where that is refused, or the
+    browser let go by itself."""
     table = Played(drawn.url, ["Ann", "Bo"])
     page = visit(f"{drawn.url}/t/{table.id}{where}", script=AWAKE)
     expect(page.locator("body")).to_have_attribute("data-mode", re.compile("."))
@@ -77,6 +79,9 @@ def test_a_screen_stays_awake(visit: Visit, drawn: Any, where: str) -> None:
     page.mouse.click(2, 2)
     page.mouse.click(2, 2)
     assert page.evaluate("awake") == ["screen"] * 3
+    page.evaluate("latest.released = true")
+    page.mouse.click(2, 2)
+    assert page.evaluate("awake") == ["screen"] * 4
 
 
 def test_a_phone_may_sleep_once_its_game_is_over(visit: Visit, drawn: Any) -> None:

@@ -23,8 +23,8 @@ def house(tmp_path: Path) -> Iterator[str]:
 
 
 def test_screens_go_on_to_the_next_table(house: str, visit: Visit, tmp_path: Path) -> None:
-    """/screen and /overlay always, from before the first one; a table's own screen once its night was ended,
-    and not before. One that is opened later still shows the way."""
+    """/screen and /overlay always, from before the first one; a table's own screen once its night was ended
+    or it was deleted, and not before; once more from there. One that is opened later still shows the way."""
     television, stream = visit(f"{house}/screen", BIG_SCREEN), visit(f"{house}/overlay", DESKTOP)
     expect(television.get_by_role("heading", name="No table yet")).to_be_visible()
     first = Played(house, ["Ann", "Bo"])
@@ -41,7 +41,7 @@ def test_screens_go_on_to_the_next_table(house: str, visit: Visit, tmp_path: Pat
     first.write("end")
     for there in of_first:
         expect(there).to_contain_text("Cy")
-        expect(there.page).to_have_url(re.compile(second.id))
+        expect(there.page).to_have_url(re.compile("/(screen|overlay)$"))
     expect(television).to_have_url(f"{house}/screen")
     late = visit(first.screen, BIG_SCREEN)
     way = late.get_by_role("link", name="The newest table is at")
@@ -49,3 +49,10 @@ def test_screens_go_on_to_the_next_table(house: str, visit: Visit, tmp_path: Pat
     snap(late, tmp_path / "late.png")
     way.click()
     expect(late.locator("#seats")).to_contain_text("Cy")
+    its_own = visit(second.screen, BIG_SCREEN, forgive="status of 404")
+    expect(its_own.locator("#seats")).to_contain_text("Cy")
+    deleted = own.request.post(f"{second.api}/delete", data={}, headers={"Origin": house})
+    assert deleted.ok, deleted.text()
+    Played(house, ["Eve", "Flo"])
+    for there in (its_own.locator("#seats"), *following, *of_first):
+        expect(there).to_contain_text("Eve")

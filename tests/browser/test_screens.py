@@ -21,11 +21,13 @@ BIG_SCREEN = (1920, 1080)
 
 
 def test_phone_desk_and_big_screen_show_the_same(sit: Sit, visit: Visit, drawn: Any) -> None:
-    """What is tapped on one is seen on the others without loading anything again, to the verdict."""
+    """What is tapped on one is seen on the others without loading anything again, to the verdict. No heading
+    stands over no rounds."""
     drawn.lay([5, 5, 1, 1, 2, 3])
     hands = sit(drawn.url, ["Ann", "Bo"], dice=3)
     desk = visit(hands.page.url, DESKTOP)
     screen = visit(f"{hands.page.url}/screen", BIG_SCREEN)
+    expect(desk.locator(".aside h2")).to_be_hidden()
     hands.bid(4, "fives")
     for page in (desk, screen):
         expect(page.locator(".big-bid")).to_have_attribute("aria-label", "4 fives")
@@ -37,6 +39,7 @@ def test_phone_desk_and_big_screen_show_the_same(sit: Sit, visit: Visit, drawn: 
     for page in (hands.page, desk):
         page.locator(".theatre-picture").click()
         expect(page.locator(".sentence")).to_contain_text(explanation)
+    expect(desk.locator(".aside h2")).to_be_visible()
     expect(screen.locator("#said")).to_contain_text(explanation)
     expect(screen.locator(".stage-found")).to_have_text("4")
     expect(screen.locator(".stamp")).to_have_text("The bid stands")

@@ -41,10 +41,14 @@ def authority_file(folder: Path) -> Path:
 
 
 def note_address(folder: Path, address: str) -> None:
-    """Remember where the server that runs answers, for the commands beside it."""
-    path = folder / "address"
-    path.unlink(missing_ok=True)
-    write_private(path, address.encode())
+    """Remember where the server that runs answers, for the commands beside it.
+
+    Where two servers start at once, the address of either stands there whole.
+    """
+    written = folder / f"address.{os.getpid()}"
+    written.unlink(missing_ok=True)  # of one that was killed
+    write_private(written, address.encode())
+    written.replace(folder / "address")
 
 
 def noted_address(folder: Path) -> str | None:

@@ -34,4 +34,4 @@ function letGo() {
 }
 
 document.addEventListener("visibilitychange", ask);
-document.addEventListener("click", () => lit || ask(), { capture: true });
+document.addEventListener("click", () => (lit && !lit.released) || ask(), { capture: true });

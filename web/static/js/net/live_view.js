@@ -40,6 +40,8 @@ export class LiveView {
     /** @type {View | null} */
     this.view = null;
     this.online = true;
+    /** Whether the table was deleted. */
+    this.gone = false;
     /** When the turn began that the view waits for, by `performance.now()`. @type {number | null} */
     this.turnBegan = null;
     /** Why the phone that is the camera gives no picture. @type {Fact | null} */
@@ -136,8 +138,8 @@ export class LiveView {
     else if (!this.online) this.open(); // the old stream may hang for long
     if (answer.view) this.adopt(answer.view); // before anybody hears that the line is back
     this.reach(!answer.offline);
-    if (answer.offline || answer.view) return;
-    if (answer.problem && !this.view) this.tell(answer.problem);
+    this.gone = answer.code === "no-such-table";
+    if (answer.problem && !answer.offline && !this.view) this.tell(answer.problem);
   }
 
   /**

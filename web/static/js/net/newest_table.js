@@ -3,6 +3,8 @@
 
 import { newestTable } from "./server_calls.js";
 
+/** @import { LiveView } from "./live_view.js" */
+
 const ASK_MILLISECONDS = 3000;
 
 /**
@@ -14,26 +16,30 @@ export function followNewest(shown) {
 }
 
 /**
- * Once the night has ended, go on to a table that is set up after this page was opened. Says which was the newest then.
- * @param {() => boolean} ended
- * @param {(id: string) => string} address
+ * Once the table is deleted, or its night has ended and another table was set up after this page was opened, go on to the
+ * page that shows the newest one. Says which was the newest when this page was opened.
+ * @param {LiveView} store
+ * @param {"/screen" | "/overlay"} follower
  */
-export async function goOnAfter(ended, address) {
+export async function goOnAfter(store, follower) {
   const { view } = await newestTable();
-  if (view) watch(view.id, (id) => location.replace(address(encodeURIComponent(id))), ended);
+  const go = () => location.replace(follower);
+  if (view) watch(view.id, go, store);
   return view?.id ?? null;
 }
 
 /**
  * @param {string | null} known
- * @param {(id: string) => void} go
+ * @param {() => void} go
+ * @param {LiveView | null} [store] whose table comes first
  */
-function watch(known, go, now = () => true) {
+function watch(known, go, store = null) {
   const asking = setInterval(async () => {
-    if (!now()) return;
+    await store?.ask(); // the stream of a table that was deleted beats on
+    if (store && !store.gone && !store.view?.ended) return;
     const { view } = await newestTable();
-    if (!view?.id || view.id === known) return;
+    if (!store?.gone && (!view?.id || view.id === known)) return;
     clearInterval(asking);
-    go(view.id);
+    go();
   }, ASK_MILLISECONDS);
 }

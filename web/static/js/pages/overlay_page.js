@@ -63,8 +63,4 @@ function seat({ state }, name) {
 
 store.start();
 if (document.body.dataset.follows) followNewest(document.body.dataset.table ?? "");
-else
-  goOnAfter(
-    () => Boolean(store.view?.ended),
-    (id) => `/overlay/${id}`,
-  );
+else goOnAfter(store, "/overlay");

@@ -162,10 +162,7 @@ host = (await whoAmI()).view?.role === "host";
 store.start();
 if (document.body.dataset.follows) followNewest(document.body.dataset.table ?? "");
 else {
-  const newest = await goOnAfter(
-    () => Boolean(store.view?.ended),
-    (id) => `/t/${id}/screen`,
-  );
+  const newest = await goOnAfter(store, "/screen");
   outdated = newest !== null && newest !== document.body.dataset.table;
   render();
 }
