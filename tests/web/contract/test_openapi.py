@@ -105,8 +105,8 @@ def form(view: dict[str, Any]) -> object:
 
 @pytest.mark.parametrize("variant", SYSTEMS)
 def test_views_are_what_it_says(client: FlaskClient, told: dict[str, Any], variant: str) -> None:
-    """Every form of view in a game of any rule system: with its bids, readings, verdicts and an undo; and what
-    its night and its log tell of it then."""
+    """Every form of view in a game of any rule system: with its bids, readings, verdicts and an undo; and
+    what its night and its log tell of it then."""
     table = set_up(client, variant=variant, players=["ann", "bo", "cy"], dice=None)
     views = {str(form(table.view)): table.view}
     for _ in range(STEPS):
