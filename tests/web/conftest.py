@@ -3,6 +3,7 @@
 import io
 import json
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -24,8 +25,10 @@ from web.eye.demo_pictures import DemoPictures
 from web.eye.loaded_reader import LoadedReader
 from web.eye.service import Eye
 from web.server import feeds
+from web.server.budgets import Budgets
 from web.server.context import Context
 from web.server.settings import Settings
+from web.server.throttle import Throttle
 
 PLAYERS = ["ann", "bo", "cy"]
 PIN = "482913"
@@ -225,10 +228,18 @@ def table(client: FlaskClient) -> Table:
     return set_up(client)
 
 
-@pytest.fixture
-def guarded(make_app: Callable[..., Flask]) -> Flask:
+@pytest.fixture(scope="module")
+def guarded_app(make_app: Callable[..., Flask]) -> Flask:
     """A server bound to more than loopback."""
     return make_app(pin=PIN, host_names=None)
+
+
+@pytest.fixture
+def guarded(guarded_app: Flask) -> Flask:
+    """The same, where nobody has guessed and no guest has spent anything yet."""
+    parts: Context = guarded_app.extensions["ojo"]
+    guarded_app.extensions["ojo"] = replace(parts, logins=Throttle(), budgets=Budgets())
+    return guarded_app
 
 
 @pytest.fixture

@@ -31,7 +31,7 @@ from web.server.roles import SEAT_ACTIONS
 from web.words.discretion import discreet
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def guarded(make_app: Callable[..., Flask]) -> Flask:
     """A server bound to more than loopback, encrypted."""
     return make_app(pin=PIN, host_names=None, https=True)
