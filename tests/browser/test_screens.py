@@ -27,19 +27,19 @@ def test_phone_desk_and_big_screen_show_the_same(sit: Sit, visit: Visit, drawn: 
     hands = sit(drawn.url, ["Ann", "Bo"], dice=3)
     desk = visit(hands.page.url, DESKTOP)
     screen = visit(f"{hands.page.url}/screen", BIG_SCREEN)
-    expect(desk.locator(".aside h2")).to_be_hidden()
+    expect(desk.locator(".aside h2")).to_be_visible()
     hands.bid(4, "fives")
     for page in (desk, screen):
         expect(page.locator(".big-bid")).to_have_attribute("aria-label", "4 fives")
     desk.locator("[data-focus=doubt]").click()
     hands.wait_for("revealing")
+    expect(desk.locator(".aside h2")).to_be_hidden()
     expect(screen.locator("body")).to_have_attribute("data-mode", "revealing")
     hands.look()
     explanation = "Four fives, two of them aces"
     for page in (hands.page, desk):
         page.locator(".theatre-picture").click()
         expect(page.locator(".sentence")).to_contain_text(explanation)
-    expect(desk.locator(".aside h2")).to_be_visible()
     expect(screen.locator("#said")).to_contain_text(explanation)
     expect(screen.locator(".stage-found")).to_have_text("4")
     expect(screen.locator(".stamp")).to_have_text("The bid stands")
