@@ -1,12 +1,13 @@
 """What is written from the contract, for who reads the repository: `python -m web.generated` writes it anew.
 
-The types of the page's scripts, the actions in docs/api.md, the guide's rules by system.
-A test fails where a file is behind.
+The actions in docs/api.md, the guide's rules by system. A test fails where a file is behind.
+With `--schemas` it prints the contract's schemas, of which `make lint` makes the types of the page's scripts.
 """
 
+import json
 import re
+import sys
 import tempfile
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -17,32 +18,31 @@ from referee.words.handbook import in_short
 from table.contract.actions import KINDS
 from web.app import create_app
 from web.contract.document import document
-from web.contract.typescript import typescript
 from web.server.context import Context
 from web.server.settings import Settings
 
 ROOT = Path(__file__).parents[1]
-TYPES = ROOT / "web" / "static" / "js" / "contract.d.ts"
 GUIDE = ROOT / "docs" / "guide"
 ACTIONS = ROOT / "docs" / "api.md"
 BEGIN, END = "<!-- {name}: written by `python -m web.generated` -->", "<!-- end -->"
 
 
-def generated() -> dict[Path, str]:
-    """Each file with what should stand in it."""
+def schemas() -> dict[str, Any]:
+    """Each definition of the contract by its name, as JSON Schema."""
     with tempfile.TemporaryDirectory() as folder:
         app = create_app(Settings(data_folder=Path(folder), camera="none"))
         parts: Context = app.extensions["ojo"]
         rules, addresses = list(app.url_map.iter_rules()), parts.addresses
         parts.eye.close()
         parts.store.close()
-    openapi: Mapping[str, Any] = document("", rules, addresses)
+    return dict(document("", rules, addresses)["components"]["schemas"])
+
+
+def generated() -> dict[Path, str]:
+    """Each file with what should stand in it."""
     tables = {page: ("systems", in_short(catalogue(page.parent.name))) for page in GUIDE.glob("*/rules.md")}
     tables[ACTIONS] = ("actions", actions())
-    return {
-        TYPES: typescript(openapi["components"]["schemas"]),
-        **{page: with_table(page.read_text(encoding="utf-8"), *table) for page, table in tables.items()},
-    }
+    return {page: with_table(page.read_text(encoding="utf-8"), *table) for page, table in tables.items()}
 
 
 def actions() -> str:
@@ -72,7 +72,10 @@ def _keys(kind: type[Struct]) -> str:
 
 
 def main() -> None:
-    """Write what is behind."""
+    """Write what is behind, or print the schemas."""
+    if "--schemas" in sys.argv:
+        print(json.dumps(schemas()))
+        return
     for path, text in generated().items():
         path.write_text(text, encoding="utf-8")
 

@@ -11,7 +11,6 @@ from referee.state import State
 from table.contract import told
 from table.contract.actions import KEYS, KINDS
 from tests.web.conftest import set_up
-from web.contract.typescript import type_of
 from web.generated import BEGIN, END, generated, with_table
 
 
@@ -28,30 +27,6 @@ def test_a_table_is_written_between_its_marks() -> None:
     assert with_table(text, "systems", "new") == text.replace("old", "new")
     with pytest.raises(ValueError, match="must stand there once"):
         with_table(text, "routes", "new")
-
-
-@pytest.mark.parametrize(
-    ("schema", "typed"),
-    [
-        ({"type": "integer", "minimum": 0}, "number"),
-        ({"type": ["string", "number"]}, "string | number"),
-        ({"anyOf": [{"type": "integer"}, {"type": "number"}, {"type": "null"}]}, "number | null"),
-        ({"enum": ["a", "b"]}, '"a" | "b"'),
-        ({"enum": [True]}, "true"),
-        ({"type": "array", "items": {"enum": ["a", "b"]}}, '("a" | "b")[]'),
-        ({"type": "array", "prefixItems": [{"type": "integer"}, {"type": "string"}]}, "[number, string]"),
-        ({"type": "array"}, "unknown[]"),
-        ({"$ref": "#/components/schemas/View"}, "View"),
-        ({"type": "object", "additionalProperties": {"type": "array", "items": {"type": "string"}}},
-         "Record<string, string[]>"),
-        ({"type": "object", "properties": {"a": {"type": "boolean"}}, "additionalProperties": {}},
-         "Record<string, unknown> & { a: boolean }"),
-        ({}, "unknown"),
-    ],
-)  # fmt: skip
-def test_a_schema_as_a_type(schema: dict[str, Any], typed: str) -> None:
-    """As a script's types tell it."""
-    assert type_of(schema) == typed
 
 
 def test_every_action_is_defined() -> None:

@@ -1,4 +1,5 @@
-// The shapes of what the pages hand each other; those of what the server answers are in contract.d.ts.
+// The shapes of what the pages hand each other; those of what the server answers are in contract.d.ts, which
+// `npm run contract` makes.
 // Types only: no page loads this file, `make lint` holds the scripts against it.
 
 import type { View } from "./contract.js";

@@ -42,7 +42,7 @@ export function oneFace(view, face) {
  */
 export function callOf(view, call) {
   const ids = [`variant-${view.setup.variant}.call-${call}`, `page-call-${call.replaceAll("_", "-")}`];
-  return anyOf(ids, view.setup.words[call] ?? call);
+  return anyOf(ids, String(view.setup.words[call] ?? call));
 }
 
 /**
