@@ -10,9 +10,6 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from referee.words.notation import read_action, read_setup_line
-from tests.referee.replaying import REPLAYS
-from tests.referee.walking import VARIANTS
 from tests.web.conftest import ROW, png
 from vision import encode_jpeg
 from vision.camera.demo_folder import demo_folder
@@ -69,19 +66,6 @@ def test_play_answers_each_line_with_one_line() -> None:
     assert (verdict["found"], verdict["wild"], verdict["met"], verdict["exact"]) == (3, 1, True, False)
     assert verdict["losses"] == {"p2": 1}
     assert answers[6]["state"] == answers[4]["state"]
-
-
-@pytest.mark.parametrize("variant", VARIANTS)
-def test_play_plays_every_variant_to_its_end(variant: str) -> None:
-    """The whole game that stands as text in tests/replays, spoken as JSON, comes to its winner."""
-    text = (REPLAYS / f"{variant}.txt").read_text(encoding="utf-8")
-    first, *rest = [line for line in text.splitlines() if not line.startswith("#")]
-    actions = [read_action(line.removeprefix("! ")) for line in rest]
-    answers = play({"setup": read_setup_line(first)}, *actions)
-    assert [answer["ok"] for answer in answers[1:]] == [not line.startswith("! ") for line in rest]
-    last = answers[-1]["state"]
-    assert (last["variant"], last["phase"]) == (variant, "over")
-    assert last["winner"] in last["seats"]
 
 
 @pytest.mark.parametrize(
