@@ -64,6 +64,6 @@ def test_the_sheet_is_what_the_system_sets(variant: str) -> None:
     assert told == {name: SECOND[variant][1][name] for name in SWITCHES[variant]}
 
 
-def test_every_system_is_played() -> None:
-    """The second referee leaves no system out."""
-    assert set(SECOND) == set(variant_ids())
+def test_whatever_it_plays_is_a_system() -> None:
+    """A new system may be without a second author; none that is gone is left over."""
+    assert set(SECOND) <= set(variant_ids())
