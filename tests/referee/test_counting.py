@@ -1,5 +1,8 @@
 """What each die of a reveal counts, held against the verdict's own count."""
 
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -9,8 +12,9 @@ from hypothesis import strategies as st
 
 from referee import Bid, Game, what_counts
 from referee.shapes.counting import in_pool
+from referee.shapes.cups import extras, more
+from referee.variants.rules import Rules
 from tests.referee.following import follow
-from tests.referee.test_chui_niu import ways
 from tests.referee.walking import VARIANTS, random_action, random_setup
 
 GAMES: list[tuple[str, str, dict[str, list[int]], dict[str, list[int]]]] = [
@@ -100,6 +104,38 @@ def test_what_each_die_counts(game: str, hands: dict[str, list[int]], counts: di
     assert told is not None
     assert told.each == tuple(number for each in counts.values() for number in each)
     assert found(called, {"dice": hands}) == sum(told.each)
+
+
+ALONE = [
+    ({}, [5, 5, 5, 5, 5], 5, "", (0, 0)),
+    ({"straight": "zero"}, [2, 3, 4, 5, 6], 0, "straight", (0, 1)),
+    ({"straight": "zero"}, [2, 3, 4, 5], 1, "", (1, 1)),
+    ({"leopard": 6}, [5, 5, 1, 1, 5], 6, "leopard", (5, 6)),
+    ({"leopard": 6}, [5, 5, 5, 5, 5], 5, "", (5, 5)),
+    ({"leopard": 6}, [5, 5, 1, 1], 4, "", (4, 4)),
+    ({"pure-leopard": 7}, [5, 5, 5, 5, 5], 7, "pure-leopard", (5, 7)),
+    ({"pure-leopard": 7}, [5, 5, 1, 1, 5], 5, "", (5, 5)),
+]
+
+
+@pytest.mark.parametrize(("options", "cup", "counts", "kind", "bounds"), ALONE)
+def test_a_house_may_play_one_of_them_alone(
+    options: dict[str, object], cup: list[int], counts: int, kind: str, bounds: tuple[int, int]
+) -> None:
+    """In any game of many cups: what the cup counts and is called, and between what a pool that may hold it
+    counts."""
+    game = follow(f"dudo: ann, bo; dice ann {len(cup)}, bo 5\nann bids 5x5\nbo doubts", **options)
+    assert isinstance(game, Game)
+    rest = [2, 2, 3, 3, 4]
+    by_cup = game.play({"action": "reveal", "dice": {"ann": cup, "bo": rest}})
+    pooled = game.play({"action": "reveal", "pool": [*cup, *rest]})
+    assert isinstance(by_cup, Game)
+    assert by_cup.state.verdict is not None
+    assert by_cup.state.verdict.found == counts
+    assert by_cup.state.verdict.cups.told == ((("ann", kind),) if kind else ())
+    assert isinstance(pooled, Game)
+    assert pooled.state.verdict is not None
+    assert (pooled.state.verdict.cups.least, pooled.state.verdict.cups.most) == bounds
 
 
 SINGLE = "single-cup: a, b\na claims 3x4\nb lifts"
@@ -224,6 +260,38 @@ def held_against(game: Game, action: dict[str, Any], rng: Random) -> None:
             mine = [seat for seat in seats if seat in (game.expected_hands or {})]
             number = dice_of(number) if len(mine or faces) == expected else None
         assert (sum(counts.each) if counts else None) == number
+
+
+def ways(pool: Sequence[int], sizes: Sequence[int]) -> Iterator[list[tuple[int, ...]]]:
+    """Every way in which the pool may lie under cups of these sizes."""
+    if not sizes:
+        yield []
+        return
+    for cup in {tuple(sorted(cup)) for cup in combinations(pool, sizes[0])}:
+        left = list((Counter(pool) - Counter(cup)).elements())
+        yield from ([cup, *way] for way in ways(left, sizes[1:]))
+
+
+@pytest.mark.parametrize("sizes", [[5], [5, 1], [5, 3], [5, 5], [5, 5, 1]], ids=str)
+def test_a_pool_counts_what_some_way_to_lay_it_counts(sizes: list[int]) -> None:
+    """The numbers are those over every way to lay the dice under the cups, none missing and no other; so they
+    are where a die that does not count is untold."""
+    rng = Random(f"ways {sizes}")
+    holds = dict(zip("abc", sizes, strict=False))
+    for faces in [[1, 2, 3, 4, 5, 6], [1, 5], [1, 5, 5, 5, 2], [1, 2, 3, 4, 5, 5, 6]] * 3:
+        rules = Rules(
+            straight=rng.choice(["zero", "zero", "counts"]),
+            leopard=rng.choice([5, 6]),
+            pure_leopard=rng.choice([5, 6, 7]),
+        )
+        counting = rng.choice([(5, 1), (5,)])
+        seen = [rng.choice(faces) for _ in range(sum(sizes) - 1)]
+        others = [face for face in range(1, 7) if face not in counting]
+        for last, untold in (([rng.choice(faces)], 0), (others, 1)):
+            laid = [way for face in last for way in ways([*seen, face], sizes)]
+            every = {sum(more(rules, cup, counting) for cup in way) for way in laid}
+            pool = seen if untold else [*seen, *last]
+            assert extras(rules, pool, untold, counting, holds) == tuple(sorted(every)), (pool, rules)
 
 
 @pytest.mark.parametrize("seed", range(40))
