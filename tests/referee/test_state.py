@@ -52,31 +52,3 @@ def test_whose_dice_a_call_is_about(text: str, hands: dict[str, int] | None) -> 
     assert isinstance(game, Game)
     assert game.expected_hands == hands
     assert game.expected_dice == (None if hands is None else sum(hands.values()))
-
-
-@pytest.mark.parametrize(
-    ("text", "idle", "idle_because", "unmoved"),
-    [
-        ("dudo: a, b; dice 2\na bids 1x5\nb doubts\nreveal all 5 5 2 2", 0, "", ""),
-        ("red-dead: a, b; dice 2\na bids 1x5\nb doubts\nreveal all 5 5 1 2", 1, "not-wild", ""),
-        (
-            "dudo: a, b; dice 2; true-die = true\na bids 1x5\nb doubts\nreveal all 1 3 2 2",
-            1,
-            "no-true-die",
-            "",
-        ),
-        ("cacho: a, b; dice 2\na bids 1x5\nb calls spot on\nreveal all 5 3 2 2", 0, "", "hand-full"),
-        ("cacho: a, b; dice a 2, b 1\na bids 1x5\nb calls spot on\nreveal all 5 3 2", 0, "", ""),
-        ("dudo: a, b; dice 2\na bids 1x1\nb doubts\nreveal all 1 5 2 2", 0, "", ""),
-        ("dudo: a, b; passing = five\na bids 2x4\nb passes\na doubts\nreveal b 1 2 3 4 6", 0, "", ""),
-    ],
-)
-def test_what_a_verdict_says_of_aces_and_of_hands(
-    text: str, idle: int, idle_because: str, unmoved: str
-) -> None:
-    """Why aces did not count and why no die moved are told only where that is so."""
-    game = follow(text)
-    assert isinstance(game, Game)
-    verdict = game.state.verdict
-    assert verdict is not None
-    assert (verdict.idle, verdict.idle_because, verdict.unmoved) == (idle, idle_because, unmoved)
