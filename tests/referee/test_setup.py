@@ -16,153 +16,21 @@ from referee.variants.rules import SWITCHES
 from referee.words import told
 from referee.words.catalogue import catalogue
 from referee.words.handbook import explain
+from tests.referee.following import examples
 
 GOOD: dict[str, Any] = {"variant": "dudo", "players": ["ann", "bo"]}
 
-SETUPS: list[tuple[Any, Code, str]] = [
-    (None, Code.BAD_SETUP, "a setup is an object with variant and players, not None"),
-    (5, Code.BAD_SETUP, "a setup is an object with variant and players, not 5"),
-    ({}, Code.BAD_SETUP, "variant must be the id of a variant, as dudo, not None"),
-    (GOOD | {"variant": 5}, Code.BAD_SETUP, "variant must be the id of a variant, as dudo, not 5"),
-    (
-        GOOD | {"variant": "../dudo"},
-        Code.UNKNOWN_VARIANT,
-        "there is no variant '../dudo'; did you mean dudo? There are asmodee, bluff, ",
-    ),
-    (
-        GOOD | {"edition": EDITION + 1},
-        Code.BAD_SETUP,
-        f"edition must be a whole number from 1 to {EDITION}, not {EDITION + 1}",
-    ),
-    (
-        GOOD | {"full_hand": 0},
-        Code.BAD_DICE,
-        "full_hand must be a whole number from 1 to 40, not 0",
-    ),
-    (
-        GOOD | {"dice": {"ann": 7, "bo": 4}, "full_hand": 5},
-        Code.BAD_DICE,
-        "with full hands of 5 there are 10 dice in all, and the players hold 11: raise full_hand or lower",
-    ),
-    (
-        {"variant": "mexican", "players": ["ann", "bo"], "full_hand": 3},
-        Code.BAD_DICE,
-        "mexican is played with 2 dice, not 3",
-    ),
-    (
-        GOOD | {"seed": 1},
-        Code.BAD_SETUP,
-        "the setup has no key 'seed'; its keys are variant, players, dice, full_hand, options, ",
-    ),
-    (
-        GOOD | {"players": "ann"},
-        Code.BAD_PLAYERS,
-        'players must be a list of names as ["ann", "bo"], not \'ann\'',
-    ),
-    (GOOD | {"players": ["ann"]}, Code.BAD_PLAYERS, "dudo needs 2 to 40 players, not 1"),
-    (
-        GOOD | {"players": ["ann", ""]},
-        Code.BAD_PLAYERS,
-        "'' cannot be a name: a name has 1 to 40 printable characters",
-    ),
-    (GOOD | {"players": ["ann", " "]}, Code.BAD_PLAYERS, "' ' cannot be a name"),
-    (GOOD | {"players": ["ann", "\u3164"]}, Code.BAD_PLAYERS, "cannot be a name"),
-    (GOOD | {"players": ["ann", "\u2800"]}, Code.BAD_PLAYERS, "cannot be a name"),
-    (GOOD | {"players": ["ann", "b\n"]}, Code.BAD_PLAYERS, "'b\\n' cannot be a name"),
-    (GOOD | {"players": ["ann", "b" * 41]}, Code.BAD_PLAYERS, "cannot be a name"),
-    (GOOD | {"players": ["ann", 3]}, Code.BAD_PLAYERS, "3 cannot be a name"),
-    (
-        GOOD | {"players": ["ann", "ann"]},
-        Code.BAD_PLAYERS,
-        "two players are called 'ann': give each a name of their own",
-    ),
-    (GOOD | {"players": ["ann", "bo", "bo"]}, Code.BAD_PLAYERS, "two players are called 'bo'"),
-    (GOOD | {"players": [str(n) for n in range(41)]}, Code.BAD_PLAYERS, "dudo needs 2 to 40 players, not 41"),
-    (GOOD | {"dice": 41}, Code.BAD_DICE, "dice must be 1 to 40 for each player, not 41"),
-    (GOOD | {"dice": {"ann": 41, "bo": 1}}, Code.BAD_DICE, "the dice of ann must be 0 to 40, not 41"),
-    (GOOD | {"dice": {"ann": True, "bo": 1}}, Code.BAD_DICE, "the dice of ann must be 0 to 40, not True"),
-    (
-        GOOD | {"ante": 1_000_001},
-        Code.BAD_SETUP,
-        "ante must be a whole number from 0 to 1000000, not 1000001",
-    ),
-    (GOOD | {"ante": 2.5}, Code.BAD_SETUP, "ante must be a whole number from 0 to 1000000, not 2.5"),
-    (GOOD | {"stake": "x" * 81}, Code.BAD_SETUP, "stake must be up to 80 printable characters, not 'xxx"),
-    (GOOD | {"stake": "a\n"}, Code.BAD_SETUP, "stake must be up to 80 printable characters, not 'a\\n'"),
-    (
-        {"variant": "mexican", "players": ["a", "b"], "options": {"penalty-limit": 100}},
-        Code.BAD_OPTION,
-        "penalty-limit of mexican cannot be 100; allowed are whole numbers from 0 to 99",
-    ),
-    (GOOD | {"dice": 0}, Code.BAD_DICE, "dice must be 1 to 40 for each player, not 0"),
-    (GOOD | {"dice": True}, Code.BAD_DICE, "dice must be a number or a map of seats to numbers, not True"),
-    (GOOD | {"dice": {"ann": 5}}, Code.BAD_DICE, "dice must name every player and nobody else: ann, bo"),
-    (GOOD | {"dice": {"ann": 5, "bo": 0}}, Code.BAD_DICE, "at least two players need dice to play for"),
-    (GOOD | {"dice": {"ann": 5, "bo": -1}}, Code.BAD_DICE, "the dice of bo must be 0 to 40, not -1"),
-    (GOOD | {"variant": "mexican", "dice": 5}, Code.BAD_DICE, "mexican is played with 2 dice, not 5"),
-    (GOOD | {"ante": -1}, Code.BAD_SETUP, "ante must be a whole number from 0 to 1000000, not -1"),
-    (GOOD | {"stake": 5}, Code.BAD_SETUP, "stake must be up to 80 printable characters, not 5"),
-    (GOOD | {"options": ["x"]}, Code.BAD_OPTION, "options must map switches to values, not ['x']"),
-    (
-        GOOD | {"options": {"wild": True}},
-        Code.BAD_OPTION,
-        "'wild' is no known switch of dudo; its switches are raising, ",
-    ),
-    (
-        GOOD | {"options": {"unseen": True}},
-        Code.BAD_OPTION,
-        "'unseen' is no switch of dudo; its switches are raising, ",
-    ),
-    (
-        GOOD | {"options": {"wild-aces": 1}},
-        Code.BAD_OPTION,
-        "wild-aces of dudo cannot be 1; allowed are true, false",
-    ),
-    (
-        GOOD | {"options": {"loss": "all"}},
-        Code.BAD_OPTION,
-        "loss of dudo cannot be 'all'; allowed are one, difference",
-    ),
-    (
-        {"variant": "mexican", "players": ["a", "b"], "options": {"penalty-limit": -1}},
-        Code.BAD_OPTION,
-        "penalty-limit of mexican cannot be -1; allowed are whole numbers from 0 to 99",
-    ),
-    (
-        GOOD | {"options": {"taking-sides": True, "everyones-included": True}},
-        Code.BAD_OPTION,
-        "dudo: taking-sides = true and everyones-included = true cannot go together, for a player who "
-        "sided with a bidder who is right would gain a die by the one and lose one by the other: change one",
-    ),
-    (
-        GOOD | {"options": {"shedding": True, "loss": "difference"}},
-        Code.BAD_OPTION,
-        "dudo: shedding = true and loss = difference cannot go together, for where everybody but the loser",
-    ),
-    (
-        GOOD | {"options": {"taking-sides": True, "doubter-gains": "from-pile"}},
-        Code.BAD_OPTION,
-        "dudo: taking-sides = true and doubter-gains = from-pile cannot go together, for whoever is right ",
-    ),
-    (
-        {"variant": "cacho", "players": ["a", "b"], "options": {"raising": "higher-face"}},
-        Code.BAD_OPTION,
-        "cacho: to-aces = half-plus-one and raising = higher-face cannot go together, for the bidding would "
-        "go round in circles (one ace, three twos, one three, one ace): change one of them",
-    ),
-]
+SETUPS = examples("refusals")["setup"]
 
 
-@pytest.mark.parametrize(
-    ("setup", "code", "says"), SETUPS, ids=lambda it: it.value if isinstance(it, Code) else ""
-)
-def test_bad_setups(setup: Any, code: Code, says: str) -> None:
+@pytest.mark.parametrize("example", SETUPS, ids=lambda it: it["code"])
+def test_bad_setups(example: dict[str, Any]) -> None:
     """A setup that may not be is refused with its code and a sentence that names the key and what is
     allowed."""
-    refused = Game.start(setup)
+    refused = Game.start(example["setup"])
     assert isinstance(refused, Refusal)
-    assert refused.code == code
-    assert says in told.why(refused)
+    assert refused.code == example["code"]
+    assert example["says"] in told.why(refused)
 
 
 def test_the_largest_setup() -> None:
@@ -189,21 +57,6 @@ def test_the_largest_setup() -> None:
     assert midway.setup.to_json() == uneven
     assert (midway.setup.full, midway.state.pile) == (7, 5)
     assert isinstance(Game.start(GOOD | {"dice": {"ann": 40, "bo": 1}}), Game)
-
-
-FREE_OF_PRICES = {"loss": "one", "pi": False, "far-off-doubles": False}
-"""Where sides are taken nothing else has a price."""
-
-
-@pytest.mark.parametrize("variant", variant_ids())
-def test_the_four_variations_combine_with_any_many_cup_system(variant: str) -> None:
-    """Each variation of the variations sheet may be switched on in every game in which everyone has a cup."""
-    loaded = load_variant(variant)
-    assert not isinstance(loaded, Refusal)
-    for switch in ("spot-on-back", "challenge-by-anyone", "taking-sides", "everyones-included"):
-        free = FREE_OF_PRICES if variant == "chui-niu" else {}
-        game = Game.start({"variant": variant, "players": ["a", "b"], "options": {switch: True} | free})
-        assert isinstance(game, Game) == (loaded.shape == "many-cups")
 
 
 @pytest.mark.parametrize(

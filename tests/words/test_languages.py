@@ -7,7 +7,6 @@ from importlib.util import find_spec
 from itertools import combinations
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -20,7 +19,6 @@ from referee.words import telling
 from referee.words.catalogue import ENGLISH, Catalogue, catalogue, languages_of, texts_of
 from referee.words.handbook import explain, handbook
 from tests.referee.following import examples, follow
-from tests.referee.test_setup import SETUPS
 from tests.referee.walking import VARIANTS, random_action, random_setup
 from tests.words.fluent_files import faults, made_up, needs, share_alike, strange
 
@@ -134,24 +132,20 @@ def test_the_made_up_language_is_another() -> None:
     assert english_left(Message("list-and", {"head": "some", "item": "next"})) == ["some", "next"]
 
 
-@pytest.mark.parametrize("example", examples("refusals")["refused"], ids=lambda it: it["code"])
-def test_no_english_is_left_in_refusals(example: dict[str, Any]) -> None:
-    """Every refusal of the tables, said in the made-up language."""
-    result = follow(example["game"])
-    seats = result.state.seats if isinstance(result, Game) else ()
-    if "action" in example and isinstance(result, Game):
-        result = result.play(example["action"])
-    assert isinstance(result, Refusal)
-    players = re.findall(r"^[\w-]+: ([^;\n]+)", example["game"])[0].split(", ")
-    assert english_left(result.say, (*seats, *players, "zoe")) == []
-
-
-@pytest.mark.parametrize("number", range(len(SETUPS)))
-def test_no_english_is_left_in_refused_setups(number: int) -> None:
-    """Every refused setup, said in the made-up language."""
-    refused = Game.start(SETUPS[number][0])
-    assert isinstance(refused, Refusal)
-    assert english_left(refused.say, ("ann", "bo")) == []
+def test_no_english_is_left_in_refusals() -> None:
+    """Every refusal of the tables, of a setup as well, said in the made-up language."""
+    for example in examples("refusals")["refused"]:
+        result = follow(example["game"])
+        seats = result.state.seats if isinstance(result, Game) else ()
+        if "action" in example and isinstance(result, Game):
+            result = result.play(example["action"])
+        assert isinstance(result, Refusal)
+        players = re.findall(r"^[\w-]+: ([^;\n]+)", example["game"])[0].split(", ")
+        assert english_left(result.say, (*seats, *players, "zoe")) == [], example["game"]
+    for example in examples("refusals")["setup"]:
+        refused = Game.start(example["setup"])
+        assert isinstance(refused, Refusal)
+        assert english_left(refused.say, ("ann", "bo")) == [], example["setup"]
 
 
 def verdicts(text: str) -> Iterator[Message]:
