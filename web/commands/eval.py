@@ -16,9 +16,9 @@ from vision.evaluation.readings import NamedReader
 from vision.weights import find_weights
 from web.commands.spoken_help import SpokenCommand
 from web.commands.teaching import taught, teach_option
-from web.commands.terminal import fault, mendable, say, spoken, told
-from web.evaluation.report import Report
-from web.evaluation.scores import Scores
+from web.commands.terminal import say
+from web.evaluation.report import Report, ReportError
+from web.evaluation.scores import Scores, as_object, as_table
 from web.words.camera_words import camera_message
 
 PROGRESS_EVERY = 25
@@ -59,9 +59,9 @@ def command(
     sidecars/ of renders where there are any. With --films measure the watcher, with --evening what a table
     that learns of its dice asks about."""
     if evening and len(folders) > 1:
-        raise fault("eval-evening-one-folder")
+        raise click.UsageError("an evening is one folder; give one")
     if lessons and (films or cluster or keep):
-        raise fault("eval-teach-alone")
+        raise click.UsageError("--teach goes without --films, --ray and --keep")
     reader: Reader | NamedReader
     try:
         reader = plain = load_reader(backend, model)
@@ -71,18 +71,17 @@ def command(
             from web.evaluation import films as watching
 
             how = {"as_json": as_json, "progress": sys.stderr.isatty(), "processor_time": processor_time}
-            click.echo(watching.report(folders, reader, say, **how, cluster=cluster))
+            click.echo(watching.report(folders, reader, **how, cluster=cluster))
             return
         if evening:
             from web.evaluation import evening as evenings
 
             told_twice = evenings.evenings(evenings.reveals(reader, folders[0], cluster, keep))
-            click.echo(evenings.report(told_twice, say, as_json))
+            click.echo(evenings.report(told_twice, as_json))
             return
         for folder in folders:  # a mistake in the last is told before the first is read
             labelled_pictures(folder)
-        with mendable():
-            report = Report(report_folder, spoken()) if report_folder else None
+        report = Report(report_folder) if report_folder else None
         matches: list[list[Match]] = []
         read = itertools.count(1)
         for folder in folders:
@@ -90,33 +89,24 @@ def command(
             for one in evaluate(taught(plain, lessons) if lessons else reader, folder, cluster, keep):
                 matches[-1].append(one)
                 if report:
-                    report.add(str(folder), one)
+                    report.add(one)
                 if (number := next(read)) % PROGRESS_EVERY == 0 and sys.stderr.isatty():
-                    click.echo(told("eval-progress", number=number), err=True)
+                    click.echo(f"{number} pictures read", err=True)
         sources = [
             Scores.of(str(folder), part, cluster) for folder, part in zip(folders, matches, strict=True)
         ]
         every = [one for part in matches for one in part]
         total = Scores.of_all(sources, every) if len(sources) > 1 else sources[0]
+        told, table = as_object(sources, total), as_table([*sources, total] if len(sources) > 1 else sources)
         if report:
-            report.write(sources, total, weights(model))
+            report.write(told | {"weights": weights(model)}, table)
     except VisionError as error:
         raise click.ClickException(say(camera_message(error))) from None
+    except ReportError as error:
+        raise click.ClickException(str(error)) from None
     except OSError as error:
-        raise fault("eval-unusable", file=str(error.filename), reason=str(error.strerror)) from None
-    click.echo(json.dumps(as_object(sources, total)) if as_json else as_text(sources, total))
-
-
-def as_object(sources: list[Scores], total: Scores) -> dict[str, object]:
-    """Return the figures of one folder, or those of several and of all of them together."""
-    objects = [{"folder": one.name, **one.to_json()} for one in sources]
-    return objects[0] if len(objects) == 1 else {"sources": objects, "all": total.to_json()}
-
-
-def as_text(sources: list[Scores], total: Scores) -> str:
-    """Return a page of text a source, and one of all sources where there are several."""
-    pages = sources if len(sources) == 1 else [*sources, total]
-    return "\n\n".join(one.text(say) for one in pages)
+        raise click.ClickException(f"{error.filename} cannot be used: {error.strerror}") from None
+    click.echo(json.dumps(told) if as_json else table)
 
 
 def weights(model: str | None) -> dict[str, str]:
@@ -126,6 +116,6 @@ def weights(model: str | None) -> dict[str, str]:
     return {
         file.name: hashlib.sha256(file.read_bytes()).hexdigest()[:HASH_DIGITS]
         if file.is_file()
-        else told("eval-a-folder")
+        else "a folder"
         for file in (detector, *shipped.files[1:])
     }

@@ -1,1 +1,1 @@
-"""What `ojo eval` tells of a reader: figures, verdicts by it, and a report with a picture of every error."""
+"""What `ojo eval` tells of a reader: figures, verdicts by it, and the pictures of its errors."""

@@ -17,14 +17,12 @@ from table.judging.judge import judge
 from table.judging.memory import NOTHING_LEARNT, Memory
 from table.judging.reading import TableReading
 from table.judging.taking import taken
-from table.words import message
 from vision import load_image
 from vision.evaluation.copies import Copies
 from vision.evaluation.labels import labelled_pictures, picture_labels
 from vision.evaluation.matching import Match, match
 from vision.evaluation.readings import Reads, readings
 from web.evaluation.calls import called_games, outcome, reveal, table_reading
-from web.evaluation.scores import Say
 
 FIRST = 5
 """Reveals in which a table may still get to know its dice."""
@@ -203,16 +201,12 @@ def played(matches: Iterable[Match], *tables: Evening) -> tuple[Evening, ...]:
     return tables
 
 
-def report(told: Mapping[str, Mapping[str, Any]], say: Say, as_json: bool) -> str:
-    """Return what `evenings` returned as one object, or as a table with a column each."""
+def report(told: Mapping[str, Mapping[str, Any]], as_json: bool) -> str:
+    """Return what `evenings` returned as one object, or as a Markdown table with a column each."""
     if as_json:
         return json.dumps(told)
     columns = list(told.values())
-    names = {key: say(message(f"eval-evening-{key.replace('_', '-')}")) for key in columns[0]}
-    heads = [say(message(f"eval-evening-{key.partition('_')[0]}")) for key in told]
-    wide, widths = max(map(len, names.values())), list(map(len, heads))
-    rows = [["", *heads], *([names[key], *(f"{one[key]:.4g}" for one in columns)] for key in names)]
-    return "\n".join(
-        "  ".join([first.ljust(wide), *(cell.rjust(w) for cell, w in zip(cells, widths, strict=True))])
-        for first, *cells in rows
-    )
+    heads = [key.replace("_", " ") for key in told]
+    rows = [(key.replace("_", " "), *(f"{one[key]:.4g}" for one in columns)) for key in columns[0]]
+    lines = [("", *heads), ("---",) * (len(heads) + 1), *rows]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)

@@ -12,7 +12,6 @@ from typing import Any
 
 import numpy as np
 
-from table.words import Message, catalogue, message
 from vision.camera.sources.film import frames_of
 from vision.errors import Code, DatasetError
 from vision.evaluation.readings import NamedReader
@@ -25,8 +24,6 @@ from vision.watch.playback import play
 from vision.watch.watched import Reveal
 from vision.watch.watcher import TableReader, Watcher
 from web.evaluation.calls import held_reading, judged
-from web.evaluation.scores import Say
-from web.words.camera_words import doubt_word
 
 LONG_ENOUGH_SECONDS = 0.8
 """Dice that lie still for less may be missed;"""
@@ -55,7 +52,7 @@ class Scored:
     film_seconds: float = 0.0
     calls: Counter[str] = field(default_factory=Counter)
     """Of all calls next to the truth, judged by each answer as at a table: right, asked, wrong."""
-    notes: list[Message] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
     """What was not right, for people."""
     gate_fails: bool | None = None
     """Whether one look, when all is still, would not have read the first reveal; None: not tried."""
@@ -111,7 +108,7 @@ def hold(scored: Scored, told: dict[str, Any], said: list[tuple[float, float, Re
         if reveal.clear and _faces(reveal) not in may_be_said:
             scored.wrong += 1
             apart = _apart(reveal, lying[index] if lying else None)
-            scored.notes.append(message("eval-note-wrong", seconds=f"{seen_at:.2f}", **apart))
+            scored.notes.append(f"at {seen_at:.2f} wrong: {apart}")
     known: Counter[int] | None = None
     for index, one in enumerate(lying):
         long_enough = one["until_seconds"] - one["from_seconds"] >= LONG_ENOUGH_SECONDS
@@ -124,34 +121,30 @@ def hold(scored: Scored, told: dict[str, Any], said: list[tuple[float, float, Re
         known = _truth(one)
         if first is None:
             scored.missed += 1
-            scored.notes.append(message("eval-note-missed", seconds=f"{one['from_seconds']:.2f}"))
+            scored.notes.append(f"from {one['from_seconds']:.2f} missed")
             continue
         said_at, reveal = first
         faces = [int(die["face"]) for die in one["dice"]]
         calls = judged(faces, held_reading(reveal.dice, told["width"], told["height"]))
         scored.calls += calls
         if calls["wrong"]:
-            at = f"{said_at:.2f}"
-            note = message("eval-note-wrong-calls", seconds=at, calls=calls["wrong"], **_apart(reveal, one))
-            scored.notes.append(note)
+            scored.notes.append(
+                f"at {said_at:.2f} {calls['wrong']} calls judged wrong: {_apart(reveal, one)}"
+            )
         if not reveal.clear:
             scored.asked += 1
-            why = (
-                message("eval-note-missing", number=reveal.missing)
-                if reveal.missing
-                else doubt_word(reveal.dice[reveal.asks[0]].doubt or "")
-            )
-            scored.notes.append(message("eval-note-asked", seconds=f"{said_at:.2f}", why=why))
+            why = f"{reveal.missing} missing" if reveal.missing else reveal.dice[reveal.asks[0]].doubt
+            scored.notes.append(f"at {said_at:.2f} asked: {why}")
         elif _faces(reveal) == _truth(one):
             scored.right += 1
             scored.seconds.append(said_at - one["from_seconds"])
 
 
-def _apart(reveal: Reveal, one: dict[str, Any] | None) -> dict[str, str]:
+def _apart(reveal: Reveal, one: dict[str, Any] | None) -> str:
     """What was read and did not lie there, and what lay there and was not read."""
     truth = _truth(one) if one else Counter[int]()
     read = _faces(reveal)
-    return {"read": str(sorted((read - truth).elements())), "truth": str(sorted((truth - read).elements()))}
+    return f"read {sorted((read - truth).elements())} for {sorted((truth - read).elements())}"
 
 
 def _faces(reveal: Reveal) -> Counter[int]:
@@ -220,32 +213,24 @@ def _watched(reader: Reader | NamedReader, processor_time: bool, film: tuple[Pat
 def report(
     folders: Sequence[Path],
     reader: Reader | NamedReader,
-    say: Say,
     *,
     as_json: bool,
     progress: bool,
     processor_time: bool = False,
     cluster: str | None = None,
 ) -> str:
-    """Watch all films of some folders, here or in a cluster; the figures as text or JSON. `processor_time`
-    charges the reader for what a process computed, whatever else its machine does. Raises `DatasetError`,
-    `CameraError`."""
+    """Watch all films of some folders, here or in a cluster; the figures as a Markdown table or JSON.
+    `processor_time` charges the reader for what a process computed, whatever else its machine does. Raises
+    `DatasetError`, `CameraError`."""
     films = [one for folder in folders for one in films_in(folder)]
     scores = []
     for _, scored in spread(partial(_watched, reader, processor_time), films, cluster):
         scores.append(scored)
         if progress:
-            told_so_far = message("eval-films-progress", number=len(scores), films=len(films))
-            print(say(told_so_far), file=sys.stderr)
+            print(f"{len(scores)} of {len(films)} films watched", file=sys.stderr)
     figures = totals(scores)
-    faults = [
-        message("eval-film-note", film=one.name, tags=", ".join(one.tags), note=note)
-        for one in scores
-        for note in one.notes
-    ]
+    notes = [f"{one.name} ({', '.join(one.tags)}): {note}" for one in scores for note in one.notes]
     if as_json:
-        return json.dumps(figures | {"notes": list(map(catalogue().say, faults))})
-    names = {key: say(message(f"eval-film-{key.replace('_', '-')}")) for key in figures}
-    none, wide = say(message("eval-film-none")), max(map(len, names.values()))
-    rows = (f"{names[key]:{wide}} {none if value is None else value}" for key, value in figures.items())
-    return "\n".join([*rows, *map(say, faults)])
+        return json.dumps(figures | {"notes": notes})
+    rows = [f"| {key.replace('_', ' ')} | {value} |" for key, value in figures.items()]
+    return "\n".join(["| | |", "|---|---|", *rows, "", *(f"- {note}" for note in notes)])

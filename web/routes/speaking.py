@@ -23,7 +23,7 @@ COOKIE = "lang"
 WORDS_MIMETYPE = "text/plain"
 WORDS_CACHE_SECONDS = 3600
 NEVER_FETCHED = (
-    "command-", "help-", "handbook-", "reading-", "shape-", "store-", "eval-",
+    "command-", "help-", "handbook-", "reading-", "shape-", "store-",
     "play-", "rules-page-", "phones-", "circle-", "licences-",
     "page-trust-", "page-bound", "page-pause", "page-theatre", "page-clock", "page-hearing", "page-coins",
     "page-who-plays", "page-seating-hint", "page-midway-hint", "page-camera-seats", "page-join-member",

@@ -1,29 +1,19 @@
-"""`ojo eval` on several folders: verdicts, sums, and the report's page with its pictures."""
+"""`ojo eval` on several folders: verdicts, sums, and the report with its pictures."""
 
 import json
-import re
-from html.parser import HTMLParser
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
 from click.testing import CliRunner
 
-from table.words import catalogue
 from tests.vision.fakes import FakeDetector, picture, reader_of, sure_of
-from tests.web.strange_words import STRANGE, english_left, strange_words
-from vision.evaluation.figures import reliability
 from vision.evaluation.labels import Label
 from vision.evaluation.matching import match
 from vision.image import load_image
 from vision.reading import DieReading, Reading
 from web.commands import eval as command
-from web.commands import terminal
 from web.evaluation.calls import called_games, verdicts
-from web.evaluation.chart import reliability_svg
 from web.evaluation.report import Report, ReportError
-
-__all__ = ["strange_words"]
 
 PHOTO = picture(".jpg", (200, 200))
 FIVE = "4 0.25 0.5 0.1 0.1\n"  # where the fake detector finds its only die
@@ -144,114 +134,49 @@ def test_several_folders_are_told_apart_and_together(sources: list[Path]) -> Non
     assert told["all"]["extra"]["count"] == 2
     assert told["all"]["odd"]["cocked"]["unflagged"]["count"] == 1
     assert told["sources"][2]["without_dice"]["gave_a_die"]["count"] == 1
-    text = run(*sources)
-    assert [line.partition(":")[0] for line in text.splitlines() if "Wilson" in line] == [
-        *map(str, sources),
-        "all sources",
-    ]
-    assert "cocked, NOT DOUBTED   100.00%" in text
-    assert "dice read there       1, 1 undoubted" in text
+    table = [[cell.strip() for cell in line.split("|")[1:-1]] for line in run(*sources).splitlines()]
+    rows = {row[0]: row[1:] for row in table if row}
+    assert rows[""] == [*map(str, sources), "all"]
+    assert rows["cocked, NOT DOUBTED"][1].startswith("100.00%")
+    assert rows["of those dice undoubted"][2].endswith("1 of 1")
 
 
 def test_tags_are_told_worst_first(sources: list[Path], tmp_path: Path) -> None:
-    """In text and on the page, for each sort of tag: the name under which fewest dice were right first."""
+    """For each sort of tag: the name under which fewest dice were right first."""
     tagged = source(tmp_path / "tagged", a=FIVE, b="1" + FIVE[1:], c="2 0.75 0.5 0.1 0.1\n")
     for name, ground in (("a", "oak"), ("b", "felt"), ("c", "felt")):
         told = {"width": 200, "height": 200, "dice": [], "tags": {"ground": ground}}
         (tagged / "sidecars" / f"{name}.json").write_text(json.dumps(told))
-    text = run(tagged, "--report", tmp_path / "report")
-    page = re.sub(r"<[^>]*>", " ", (tmp_path / "report" / "index.html").read_text())
-    for told_there in (text, page):
-        shown = " ".join(told_there.split())
-        assert re.search(
-            r"dice right by ground, fewest first felt \(\+1 false\) +0\.00 ?% .* oak +100\.00 ?%", shown
-        )
-
-
-class Links(HTMLParser):
-    """Collects where a page's links and pictures point to, and its elements."""
-
-    def __init__(self, page: str) -> None:
-        super().__init__()
-        self.to: list[str] = []
-        self.tags: set[str] = set()
-        self.feed(page)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Note an element."""
-        self.tags.add(tag)
-        self.to += [value for name, value in attrs if name in ("href", "src") and value]
+    felt, oak = [line for line in run(tagged).splitlines() if "by ground" in line]
+    assert ("ground: felt | 0.00%" in felt, "ground: oak | 100.00%" in oak) == (True, True)
 
 
 def test_the_report_shows_every_error(sources: list[Path], tmp_path: Path) -> None:
-    """A crop and a whole picture of each, all there, nothing fetched, no script; the same again each time."""
+    """Figures as JSON and as a table, each picture with an error, and the same again each time."""
     folder = tmp_path / "report"
     run(*sources, "--report", folder)
-    page = (folder / "index.html").read_text()
-    links = Links(page)
-    crops = [to for to in links.to if to.startswith("crops/")]
-    # misread, missed, extra; the unflagged cocked die; the die read where none lies
-    assert len(crops) == len(set(crops)) == 5
-    assert sorted(crops) == sorted(f"crops/{path.name}" for path in (folder / "crops").iterdir())
-    assert len({to for to in links.to if to.startswith("pictures/")}) == 4  # one picture has two errors
-    for to in links.to:
-        assert load_image(folder / to).size
-    assert not {"script", "link", "iframe"} & links.tags
-    assert "://" not in page
-    for words in ("2 → 5", "3 → not found", "no die → 5", "cocked 3 → 5", "5 pictures of 3 sources"):
-        assert words in re.sub(r"\s+", " ", page)
-    before = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    told = json.loads((folder / "figures.json").read_text())
+    assert told["all"]["pictures"] == 5
+    assert told["weights"]
+    assert "| dice right |" in (folder / "figures.md").read_text()
+    # misread; missed and extra; the unflagged cocked die; the die read where none lies
+    pictures = sorted((folder / "pictures").iterdir())
+    assert [path.stem.split("-")[1] for path in pictures] == ["b", "c", "d", "e"]
+    assert all(load_image(path).size for path in pictures)
+    before = {path: path.read_bytes() for path in pictures}
     run(*sources, "--report", folder)
-    assert {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()} == before
+    assert {path: path.read_bytes() for path in (folder / "pictures").iterdir()} == before
 
 
 def test_an_earlier_report_is_replaced_and_nothing_else(sources: list[Path], tmp_path: Path) -> None:
-    """Crops of errors that are no more go; a folder with anything else in it is left as it is."""
+    """Pictures of errors that are no more go; a folder with anything else in it is left as it is."""
     folder = tmp_path / "report"
     run(*sources, "--report", folder)
     run(sources[2], "--report", folder)
-    assert len(list((folder / "crops").iterdir())) == 1
+    assert len(list((folder / "pictures").iterdir())) == 1
     (folder / "holiday.jpg").write_bytes(PHOTO)
     with pytest.raises(ReportError, match=r"holds holiday\.jpg"):
         Report(folder)
     with pytest.raises(ReportError, match="is a file"):
         Report(folder / "holiday.jpg")
-    assert len(list((folder / "crops").iterdir())) == 1
-
-
-@pytest.mark.usefixtures("strange_words")
-def test_no_english_is_left_in_text_and_report(
-    sources: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Every row, every error and every word of the page, in a made-up language."""
-    monkeypatch.setattr(terminal, "_spoken", [STRANGE])
-    text = run(*sources, "--report", tmp_path / "report") + run(*sources)
-    page = (tmp_path / "report" / "index.html").read_text()
-    shown = re.sub(r"<(style|code)>.*?</\1>", "", page, flags=re.DOTALL)
-    words = [*re.findall(r">([^<>]+)<", shown), *re.findall(r'(?:alt|aria-label)="([^"]*)"', shown)]
-    names = sorted({part for one in sources for part in (str(one), one.name)}, key=len, reverse=True)
-    assert english_left(text, *names, ".jpg", "dudo") == []
-    assert english_left(" ".join(words), *names, ".jpg", "dudo") == []
-
-
-def test_a_name_is_shown_and_not_obeyed(sources: list[Path], tmp_path: Path) -> None:
-    """A picture's or folder's name with markup in it is text on the page."""
-    hostile = source(tmp_path / "<b>&amp;", **{"<img src=x onerror=alert(1)>": FIVE.replace("4", "3", 1)})
-    run(hostile, "--report", tmp_path / "report")
-    page = (tmp_path / "report" / "index.html").read_text()
-    assert "<img src=x" not in page
-    assert "&lt;img src=x onerror=alert(1)&gt;.jpg" in page
-
-
-@pytest.mark.parametrize("low", [0.0, 0.9])
-@pytest.mark.parametrize("confidences", [[], [0.95], [0.2, 0.5, 0.93, 0.99, 0.999, 1.0]])
-def test_the_diagram_is_drawn_within_its_frame(confidences: list[float], low: float) -> None:
-    """Well-formed SVG; a dot for each bin, none off the plot, whiskers around it."""
-    bins = reliability(confidences, [number % 2 == 0 for number in range(len(confidences))], low)
-    drawn = ElementTree.fromstring(reliability_svg(bins, low, catalogue().say))  # noqa: S314
-    width, height = map(float, drawn.attrib["viewBox"].split()[2:])
-    dots = [one for one in drawn.iter() if one.attrib.get("class") == "dot"]
-    assert len(dots) == len(bins)
-    for dot in dots:
-        assert 0 < float(dot.attrib["cx"]) < width
-        assert 0 < float(dot.attrib["cy"]) < height
+    assert len(list((folder / "pictures").iterdir())) == 1

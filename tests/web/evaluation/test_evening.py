@@ -172,10 +172,10 @@ def test_the_command_prints_one_object(folder: Path) -> None:
 
 
 def test_the_command_tells_people_in_two_columns(folder: Path) -> None:
-    """A line a figure; and an evening of two folders is refused in a sentence."""
+    """A row a figure; and an evening of two folders is refused in a sentence."""
     lines = CliRunner().invoke(command.command, ["--evening", str(folder)]).output.splitlines()
-    assert len(lines) == 8
-    assert lines[1].split()[-2:] == ["2", "2"]
+    assert len(lines) == 9
+    assert lines[2] == "| reveals | 2 | 2 |"
     done = CliRunner().invoke(command.command, ["--evening", str(folder), str(folder)])
     assert done.exit_code != 0
     assert "one folder" in done.output
