@@ -8,8 +8,8 @@ BIN := $(VENV)/bin
 help:
 	@echo "make run      open the table in a browser (a webcam if one answers, else the demo)"
 	@echo "make test     run the tests"
-	@echo "make deep     run those that need more: Node, PostgreSQL, namespaces, a clock, or patience"
-	@echo "make browser  play a game in a headless Chromium (Debian: chromium)"
+	@echo "make deep     run those that need patience, Node, PostgreSQL or the like; goes on where it stopped"
+	@echo "make browser  play some games in a headless Chromium (Debian: chromium)"
 	@echo "make pictures OUT=FOLDER   every state of every page, in each language, to look at"
 	@echo "make lint     ruff, mypy and lint-imports; for the page's scripts and styles, where there is Node, biome and tsc"
 	@echo "make coverage the referee's tests with every branch that they miss"
@@ -54,6 +54,9 @@ node_modules/.stamp: package.json
 run: $(VENV)/.runtime
 	$(BIN)/ojo serve --open $(ARGS)
 
+# Tests are compiled once, as the code is, whatever the shell says.
+export PYTHONDONTWRITEBYTECODE :=
+
 # A worker a core, and a file's tests in one of them, in their order.
 # What is given later counts: `make test ARGS="-n0 tests/web/routes/test_api.py"` is one process, as `python -m pytest` is.
 WORKERS := -n auto --dist loadfile
@@ -62,10 +65,10 @@ test: $(VENV)/.dev
 	$(BIN)/python -m pytest $(WORKERS) $(ARGS)
 
 deep: $(VENV)/.dev
-	$(BIN)/python -m pytest -m deep $(WORKERS) $(ARGS)
+	$(BIN)/python -m tests.deep $(ARGS)
 
 browser: $(VENV)/.dev $(if $(NODE),node_modules/.stamp)
-	$(BIN)/python -m pytest -m browser tests/browser -n auto --dist loadfile $(ARGS)
+	$(BIN)/python -m pytest -m "browser and not deep" tests/browser $(WORKERS) $(ARGS)
 
 pictures: $(VENV)/.dev $(if $(NODE),node_modules/.stamp)
 	OJO_PICTURES=$(abspath $(OUT)) $(BIN)/python -m pytest -m browser tests/browser/test_accessible.py

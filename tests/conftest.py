@@ -1,6 +1,40 @@
 """What holds for all tests."""
 
+from pathlib import Path
+
+import pytest
 from hypothesis import settings
+
+from tests.processor import Bill, Meter
 
 # The same examples on every run, none of them timed: many tests may share a core.
 settings.load_profile("ci")
+
+HERE = Path(__file__).parent
+BROWSER = "browser"
+DEEP_ROOMS = {"datasets", "fuzz", "models", "pace"}
+"""Rooms all of whose tests are `deep`: for the workshop, or long."""
+
+
+def room_of(path: Path) -> str:
+    """The folder of tests that a file lies in."""
+    return path.relative_to(HERE).parts[0] if path.is_relative_to(HERE) else ""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Measure what each test takes; who hands tests out to others measures none."""
+    config.pluginmanager.register(Bill())
+    config.pluginmanager.register(Meter())
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Import no room of which no test is asked for."""
+    room, asked = room_of(collection_path), config.option.markexpr
+    left_out = (room == BROWSER and "not browser" in asked) or (room in DEEP_ROOMS and "not deep" in asked)
+    return True if left_out else None
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Mark the tests of deep rooms."""
+    if room_of(item.path) in DEEP_ROOMS:
+        item.add_marker(pytest.mark.deep)

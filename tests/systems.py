@@ -1,9 +1,6 @@
-"""The rule systems that repeated tests play: one a shape and those with code of their own, or all.
+"""The rule systems that repeated tests play: one of each kind, and the rest marked deep."""
 
-`OJO_SYSTEMS=all` plays all: `.ci/run` says so where the rules changed, and so does who makes a release.
-"""
-
-import os
+import pytest
 
 from referee import variant_ids
 
@@ -19,4 +16,4 @@ FEW = (
     "mentiroso",  # poker dice, hands by name
     "individual-hand",  # one's own hand
 )
-SYSTEMS = variant_ids() if os.environ.get("OJO_SYSTEMS") == "all" else list(FEW)
+SYSTEMS = [pytest.param(it, marks=[] if it in FEW else [pytest.mark.deep]) for it in variant_ids()]
