@@ -24,7 +24,7 @@ from table.contract.events import Event, Nothing
 from table.contract.seen import Proof, SecondLook
 from table.contract.told import Legal, TableView
 from table.covered import NIGHT_SECONDS, covered, hidden, tell_hidden
-from table.fold import Fold, Forgotten, game_of, game_setup
+from table.fold import Fold, game_of, game_setup
 from table.judging.crops import with_crops
 from table.judging.lesson import Lesson
 from table.judging.look import Look, Model, readable
@@ -169,18 +169,18 @@ class Tables:
         done = read_action(action)
         if (most := fold.too_often(done)) is not None:
             raise Refused("too-many", message("server-too-often", most=most))
-        self._append(table_id, fold, "action", done)
+        self._append(table_id, version, "action", done)
 
     def read(self, table_id: str, version: int, look: Look) -> None:
         """Lay what was read on the table, with the picture that it was read in."""
-        fold = self.awaiting_reveal(table_id, version)
+        self.awaiting_reveal(table_id, version)
         readable(look.reading)
-        self._append(table_id, fold, "reading", reading_kept(look, photo_hash(look.jpeg)), look.jpeg)
+        self._append(table_id, version, "reading", reading_kept(look, photo_hash(look.jpeg)), look.jpeg)
 
     def type_in(self, table_id: str, version: int, faces: Sequence[int], others: int = 0) -> None:
         """Lay a reading on the table that somebody typed; `others` are dice that count for nothing."""
-        fold = self.awaiting_reveal(table_id, version)
-        self._append(table_id, fold, "reading", reading_typed(faces, others))
+        self.awaiting_reveal(table_id, version)
+        self._append(table_id, version, "reading", reading_typed(faces, others))
 
     def correct(self, table_id: str, version: int, correction: happened.Correction) -> None:
         """Change, remove or add one die of the reading, or say whose some are."""
@@ -193,28 +193,28 @@ class Tables:
                 raise Refused("bad-correction", no_die)
         if (seat := correction.seat) and seat not in fold.game.state.seats:
             raise Refused("bad-correction", message("server-no-seat", name=seat))
-        self._append(table_id, fold, "correction", correction)
+        self._append(table_id, version, "correction", correction)
 
     def discard(self, table_id: str, version: int, holder: str = "") -> None:
         """Put the reading away, to look again; or for the page `holder` to have the dice typed in."""
-        fold, _ = self._with_reading(table_id, version)
+        self._with_reading(table_id, version)
         if holder:
             self._holds.take(table_id, version + 1, holder, _now_ms(), _now_ms() + HELD_MS)
-        self._append(table_id, fold, "discard", Nothing())
+        self._append(table_id, version, "discard", Nothing())
 
     def say_thrown(self, table_id: str, version: int) -> None:
         """Note that the dice of the reading were thrown in this round, although they lie as before."""
-        fold, reading = self._with_reading(table_id, version)
+        _, reading = self._with_reading(table_id, version)
         if not reading.unmoved:
             raise Refused("not-now", message("server-not-unmoved"))
-        self._append(table_id, fold, "thrown", happened.ThrownAgain(reading=reading.id))
+        self._append(table_id, version, "thrown", happened.ThrownAgain(reading=reading.id))
 
     def free(self, table_id: str, version: int) -> None:
         """Note that no dice lie under cups, until whatever happens next: the camera may be aimed again."""
         fold = self._at(table_id, version)
         if not covered(fold):
             raise Refused("not-now", message("server-nothing-covered"))
-        self._append(table_id, fold, "free", Nothing())
+        self._append(table_id, version, "free", Nothing())
 
     def name_dice(self, table_id: str, version: int, named: happened.NamedDice) -> None:
         """Note which dice these are; what they showed and taught on the latest evening elsewhere is known."""
@@ -225,7 +225,7 @@ class Tables:
             shown = named.pictures or list(before)
             lessons = [lesson.counted(before, shown).kept for lesson in self.lessons(other)]
             named = structs.replace(named, lessons=lessons, pictures=shown)
-        self._append(table_id, fold, "dice", named)
+        self._append(table_id, version, "dice", named)
 
     def dice_sets(self) -> list[str]:
         """What dice are called here, of all tables."""
@@ -237,13 +237,14 @@ class Tables:
 
     def note(self, table_id: str, version: int, kind: Noted, payload: Note) -> None:
         """Note what was learnt or is to be forgotten, where lost dice lie, or that all was right."""
-        self._append(table_id, self._at(table_id, version), kind, payload)
+        self._at(table_id, version)
+        self._append(table_id, version, kind, payload)
 
     def end_night(self, table_id: str, version: int) -> None:
         """End the night on every screen, however full its log; whatever happens next goes on with it."""
         fold = self._at(table_id, version)
         if not fold.ended:
-            self._append(table_id, fold, "end", Nothing())
+            self._append(table_id, version, "end", Nothing())
 
     def take(self, table_id: str, version: int, anyway: bool, alone: bool = False) -> None:
         """Judge the call with the reading as it stands; with open questions only `anyway`. `alone`: due."""
@@ -254,7 +255,7 @@ class Tables:
         taking = taken(fold.game, reading)
         _allowed(fold.game.play(taking.action))
         anyway = not judgement.clear
-        self._append(table_id, fold, "take", taking.kept(reading, anyway=anyway, alone=alone))
+        self._append(table_id, version, "take", taking.kept(reading, anyway=anyway, alone=alone))
 
     def hold(self, table_id: str, version: int, holder: str, wanted: bool) -> None:
         """Keep a call's reveal and verdict from being taken by themselves for `HELD_MS`, or no longer: a page
@@ -288,7 +289,7 @@ class Tables:
     def evidence(self, table_id: str, version: int) -> Proof | None:
         """What the verdict of that version was taken from, as the view's `judged`, and by which `model`; None
         where no such verdict stands, or it was not taken from a reading."""
-        at = self._verdict_at(table_id, self.fold(table_id), version)
+        at = self._nights.verdict_at(table_id, version)
         told = None if at is None else evidence(table_id, at)
         if told is None:
             return None
@@ -300,7 +301,7 @@ class Tables:
     def read_again(self, table_id: str, version: int, read: ReadAgain) -> SecondLook:
         """What the picture of that verdict reads as now, and what the call would come to by it, as the
         contract's `SecondLook`. Raises `Refused` where the verdict or its picture is there no more."""
-        at = self._verdict_at(table_id, self.fold(table_id), version)
+        at = self._nights.verdict_at(table_id, version)
         given = at.judged.reading if at and at.judged else None
         jpeg = self._store.photo(table_id, given.id) if given else None
         if at is None or given is None or jpeg is None:
@@ -312,12 +313,11 @@ class Tables:
     def go_back_to(self, table_id: str, version: int, verdict: int) -> None:
         """Take back whatever came after the verdict of that version, an event each, as undo does."""
         fold = self._at(table_id, version)
-        at = self._verdict_at(table_id, fold, verdict)
+        at = self._nights.verdict_at(table_id, verdict)
         if at is None:
             raise Refused("not-found", message("server-no-evidence"), 404)
-        while fold.standing > at.standing:
-            self._append(table_id, fold, "action", UndoAction())
-            fold = self._at(table_id, fold.version + 1)
+        for taken_back in range(fold.standing - at.standing):
+            self._append(table_id, version + taken_back, "action", UndoAction())
 
     def photo(self, table_id: str, version: int) -> bytes | None:
         """The JPEG of this table's reading with that version, or None. Raises `Refused` for covered dice."""
@@ -363,13 +363,6 @@ class Tables:
             raise Stale
         return fold
 
-    def _verdict_at(self, table_id: str, fold: Fold, version: int) -> Fold | None:
-        """`Fold.verdict_at`, also where the fold has forgotten so much."""
-        try:
-            return fold.verdict_at(version)
-        except Forgotten:
-            return self._nights.verdict_at(table_id, version)
-
     def _with_reading(self, table_id: str, version: int) -> tuple[Fold, TableReading]:
         fold = self._at(table_id, version)
         if fold.reading is None:
@@ -377,10 +370,10 @@ class Tables:
         return fold, fold.reading
 
     def _append(
-        self, table_id: str, fold: Fold, kind: str, payload: Struct, photo: bytes | None = None
+        self, table_id: str, version: int, kind: str, payload: Struct, photo: bytes | None = None
     ) -> None:
-        event = self._log.append(table_id, fold.version, kind, payload, photo)
-        self._folds.appended(table_id, fold, event)
+        event = self._log.append(table_id, version, kind, payload, photo)
+        self._folds.appended(table_id, event)
         self._live.publish(table_id, event.version)
 
 

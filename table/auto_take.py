@@ -50,8 +50,8 @@ def _pause_ms(fold: Fold) -> int | None:
 
 
 def _answered(fold: Fold) -> bool:
-    """Whether the newest event answered what was asked: what a die is, or whether dice were thrown again."""
-    before = fold.before
+    """Whether what was put right was asked: what a die is, or whether dice were thrown again."""
+    before = fold.put_right
     if fold.reading is None or before is None or before.reading is None:
         return False
     if before.reading.unmoved and not fold.reading.unmoved:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from referee.shapes.seating import untouched
 from table.contract.actions import RevealAction
 from table.contract.events import Event
-from table.fold import Fold
+from table.fold import Fold, folds_of
 
 NIGHT_SECONDS = 12 * 3600.0
 """Dice that were bid on lie under their cups for a night at most."""
@@ -43,9 +43,7 @@ def hidden(newest: Fold, past: Fold) -> bool:
 
 def tell_hidden(newest: Fold, events: Sequence[Event]) -> bool:
     """Whether any event of a whole night tells such dice."""
-    after = Fold.begin(events[0])
-    for event in events[1:]:
-        after = after.apply(event)
+    for event, after in zip(events, folds_of(events), strict=True):
         told = lifted(after) > lifted(newest) if event.kind in OF_DICE else False
         if told or (isinstance(event.payload, RevealAction) and hidden(newest, after)):
             return True

@@ -15,7 +15,7 @@ from referee.words.notation import read_game, write_game
 from table.contract.asked import NewTable
 from table.contract.events import BrokenLog, Event, SetupEvent, event_of, read_event
 from table.contract.validation import taken
-from table.fold import Fold
+from table.fold import folds_of
 from table.judging.reading import TableReading
 from table.limits import DAY_MS, DICE_IN_A_READING_MOST, EVENTS_MOST
 from table.log.names import MARK
@@ -89,11 +89,11 @@ def checked(events: list[Event]) -> list[Event]:
         written.encode()  # half a character is none
         if json.dumps(MARK)[1:-1] in written:  # it stands for a name where events are stored
             raise BrokenLog("a name that is none")
-        fold = Fold.begin(events[0])
-        for at, event in enumerate(events[1:], 1):
-            fold = fold.apply(event)
+        for fold in folds_of(events):
+            at = fold.version
             if fold.reading is not None and not _sound(fold.reading):
                 raise BrokenLog(f"event {at} makes no reading")
+            at += at + 1 < len(events)  # the next one is looked at
         msgspec.json.encode(view_of("", fold))
     except (BrokenLog, *_UNSOUND) as error:
         raise Refused("bad-night", message("server-bad-night", event=at)) from error

@@ -1,7 +1,8 @@
-"""A table's state as a fold over its events: the game, the reading on the table, and what undo takes back."""
+"""A table's state as a fold over its events: the game, the reading on the table. An undo is folded anew."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Literal
@@ -43,7 +44,7 @@ from table.judging.lesson import Lesson
 from table.judging.lost import may_be_lost, seen_apart
 from table.judging.memory import NOTHING_LEARNT, Memory
 from table.judging.reading import TableReading
-from table.limits import ASIDES_A_ROUND_MOST, DIE_BYTES, FOLD_BYTES
+from table.limits import ASIDES_A_ROUND_MOST
 from table.words import catalogue
 
 HISTORY_LENGTH = 20
@@ -53,10 +54,6 @@ OF_A_TURN = ("game", "round", "phase", "turn", "bid", "bids")
 
 Touch = Literal["asked", "watched", "corrected", "undone"]
 """What befell a reading last: asked for, seen by the house itself, put right, or brought back by an undo."""
-
-
-class Forgotten(Exception):
-    """What an undo goes back to is not known here any more: only the whole log tells."""
 
 
 @dataclass(frozen=True, eq=False)  # no slots: what is told is kept once it was asked for
@@ -132,10 +129,8 @@ class Fold:
     """Whether the host has said that no dice lie under cups here; until whatever happens next."""
     turn_at_ms: int = 0
     """When the turn that is waited for began (`OF_A_TURN`); an undo brings it back."""
-    before: "Fold | None" = None
-    """What undo goes back to, a chain that shares its past; None at first, and where it was `shortened`."""
-    past_bytes: int = FOLD_BYTES
-    """About what the fold takes of memory, with all that it goes back to."""
+    put_right: "Fold | None" = None
+    """The table before its newest event, where that put the reading right."""
 
     @classmethod
     def begin(cls, first: Event) -> "Fold":
@@ -171,33 +166,13 @@ class Fold:
         known = self.lost_in_sight or seen_apart(self.reading) or seen_apart(last)
         return may_be_lost(self.game, self.reading, self.lost_in_sight) if known else 0
 
-    def verdict_at(self, version: int) -> "Fold | None":
-        """The table just after the verdict of that version, one of its history, with what it was taken from;
-        None where none stands, or it was taken from no reading. Raises `Forgotten`."""
-        fold: Fold | None = self
-        found = None
-        while fold is not None and fold.last_verdict >= version:
-            found, fold = fold, fold.before
-        if fold is None and found is not None and found.standing:
-            raise Forgotten
-        return found if found and found.last_verdict == version and found.judged else None
-
     @property
     def last_verdict(self) -> int:
         """The version of the last verdict that stands; -1 before there is any."""
         return self.history[-1].version if self.history else -1
 
-    def after(self, events: Iterable[Event]) -> "Fold":
-        """The table after more events, in order."""
-        fold = self
-        for event in events:
-            fold = fold.apply(event)
-        return fold
-
     def apply(self, event: Event) -> "Fold":
-        """The table after one event. Raises `BrokenLog` where the event does not fit."""
-        if isinstance(event.payload, UndoAction):
-            return self._undo(event)
+        """The table after one event that is no undo. Raises `BrokenLog` where the event does not fit."""
         after = replace(
             self,
             version=event.version,
@@ -206,11 +181,10 @@ class Fold:
             ended=isinstance(event, EndEvent | ConfirmEvent),
             freed=isinstance(event, FreeEvent),
             doer="",
-            before=self._to_go_back_to,
-            past_bytes=self.past_bytes + _bytes_of(event),
+            put_right=None,
         )
         match event:
-            case ActionEvent(payload=action):
+            case ActionEvent(payload=action) if not isinstance(action, UndoAction):
                 return replace(after, **self._played(action, event))
             case TakeEvent(payload=taken):
                 memory = self.memory if self.reading is None else self.memory.taught(self.reading)
@@ -226,12 +200,14 @@ class Fold:
             case CorrectionEvent(payload=correction) if self.reading is not None:
                 lost = may_be_lost(self.game, self.reading, self.lost_in_sight)
                 corrected = self.reading.corrected(correction, may_be_lost=lost > 0)
-                return replace(after, reading=corrected, touched="corrected")
+                before = self._changed(put_right=None)
+                return replace(after, reading=corrected, touched="corrected", put_right=before)
             case DiscardEvent():
                 return replace(after, reading=None)
             case ThrownEvent() if self.reading is not None:
                 read = replace(self.reading, unmoved=())
-                return replace(after, reading=read, touched="corrected", said_thrown=True)
+                before = self._changed(put_right=None)
+                return replace(after, reading=read, touched="corrected", said_thrown=True, put_right=before)
             case DiceEvent(payload=dice):
                 shown = tuple(dice.pictures) if dice.pictures else self.dice_pictures
                 own = [lesson.counted(self.dice_pictures, shown) for lesson in self.memory.lessons]
@@ -275,7 +251,7 @@ class Fold:
             moved["reading"] = self.reading.renamed(action.player, action.to)
         if (verdict := judged_by(action, self.game, game)) is not None:
             past = Past(version, game.setup, verdict, judged.reading if judged else None)
-            alone = judged and judged._changed(before=None, judged=None, past_bytes=FOLD_BYTES)
+            alone = judged and judged._changed(judged=None, put_right=None)
             moved |= {"judged": alone, "history": (*self.history, past)[-HISTORY_LENGTH:]}
             moved |= {"verdicts": self.verdicts + 1, "asides": {}, "said_thrown": False}
             if judged is not None and (read := judged.reading) is not None and read.tells_of_table:
@@ -315,26 +291,6 @@ class Fold:
         winner = None if self.game.state.winner else after.state.winner
         return (*self.wins, winner) if winner else self.wins
 
-    @property
-    def _to_go_back_to(self) -> "Fold":
-        """This one without its judgement, which weighs more than all else: undo does not take it up."""
-        return replace(self) if "judgement" in self.__dict__ else self
-
-    def shortened(self, bytes_most: int) -> "Fold":
-        """This one with what it goes back to in about so many bytes: the newest, at least the one before."""
-        kept: list[Fold] = [self]
-        while (before := kept[-1].before) is not None:
-            if len(kept) > 1 and self.past_bytes - before.past_bytes > bytes_most:
-                break
-            kept.append(before)
-        shortened: Fold | None = None
-        for fold in reversed(kept):
-            own = fold.past_bytes - (fold.before.past_bytes if fold.before else 0)
-            past = own if shortened is None else shortened.past_bytes + own
-            shortened = fold._changed(before=shortened, past_bytes=past)
-        assert shortened is not None  # noqa: S101
-        return shortened
-
     def _changed(self, **changes: Any) -> "Fold":
         """This one changed, with its judgement where that was asked for."""
         other = replace(self, **changes)
@@ -342,22 +298,31 @@ class Fold:
             other.__dict__["judgement"] = self.judgement
         return other
 
-    def _undo(self, event: Event) -> "Fold":
-        if self.before is None and self.standing:
-            raise Forgotten
-        if self.before is None:
+    def brought_back(self, undo: Event) -> "Fold":
+        """The table again, by an undo of what came after it."""
+        reading = self.reading and replace(self.reading, reopened=True)
+        again = replace(self, version=undo.version, at_ms=undo.at_ms, touched="undone", freed=False)
+        return replace(again, reading=reading, put_right=None)
+
+
+def folds_of(events: Sequence[Event]) -> Iterator[Fold]:
+    """The table after each event of a whole log. Raises `BrokenLog` where an event does not fit."""
+    standing = [Fold.begin(events[0])]
+    yield standing[0]
+    for event in events[1:]:
+        if not isinstance(event.payload, UndoAction):
+            standing.append(standing[-1].apply(event))
+        elif len(standing) > 1:
+            standing.pop()
+            standing[-1] = standing[-1].brought_back(event)
+        else:
             raise BrokenLog(f"Event {event.version} undoes nothing.")
-        reading = self.before.reading and replace(self.before.reading, reopened=True)
-        before = replace(self.before, version=event.version, at_ms=event.at_ms, freed=False)
-        return replace(before, reading=reading, touched="undone")
+        yield standing[-1]
 
 
-def _bytes_of(event: Event) -> int:
-    """About what the fold after an event takes of memory, beyond what it shares with the one before."""
-    if not isinstance(event, ReadingEvent):
-        return FOLD_BYTES
-    read = event.payload
-    return FOLD_BYTES + DIE_BYTES * len(read.faces if isinstance(read, TypedReading) else read.dice)
+def fold_of(events: Sequence[Event]) -> Fold:
+    """The table after a whole log. Raises `BrokenLog`."""
+    return deque(folds_of(events), 1).pop()
 
 
 def judged_by(action: Action, before: Game, after: Game) -> Verdict | None:

@@ -40,18 +40,10 @@ UNDONE_MOST = 2_000
 ASIDES_A_ROUND_MOST = {"crooked": 30, "fallen": 30, "direction": 30, "sight": 30, "roll_for_seat": 200}
 """Actions that may come again and again and bring no call nearer: how often one seat may have each in a
 round, and the table its rolls. Three crooked dice in a round are many."""
-TABLES_BYTES_MOST = 96 * 1024 * 1024
-"""What all tables together may take of memory; a table that is let go is folded anew from its log when
-somebody asks."""
-PAST_BYTES_MOST, PAST_BYTES_LEAST = 512 * 1024, 32 * 1024
-"""What one table may keep there to go back to by undo: some 200 events, and a dozen where room is short. Who
-goes back further waits for its log."""
-NIGHTS_BYTES_MOST = 48 * 1024 * 1024
-"""What the nights that somebody looks at may take of memory: a dozen long ones."""
-MARK_EVENTS = 64
-"""So often a table is kept of them, from which the versions that follow are folded."""
-FOLD_BYTES, DIE_BYTES, VIEW_BYTES = 3_000, 1_000, 48 * 1024
-"""What an event, a die of a reading and a table's view take there, rather more than less (measured)."""
+TABLES_KEPT_MOST = 1_000
+"""In memory, those that moved last; a hall has 600. Another is folded anew when somebody asks."""
+NIGHT_EVENTS_KEPT_MOST = 8_000
+"""In memory, of all nights that somebody looks at: a dozen long ones."""
 
 LIMITS: dict[str, Any] = {
     "players": {"least": PLAYERS_LEAST, "most": PLAYERS_MAX},

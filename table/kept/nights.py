@@ -7,14 +7,14 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from table.contract.events import Event
-from table.fold import Fold, Forgotten
-from table.limits import NIGHTS_BYTES_MOST
+from table.fold import Fold, fold_of
+from table.limits import NIGHT_EVENTS_KEPT_MOST
 from table.log.elsewhere import ANY_TABLE
 from table.night.night_so_far import NightSoFar, night_of
 from table.night.told_night import ToldRounds, night_told
 
-Read = Callable[[str, int, int | None], Sequence[Event]]
-"""A table's events above a version, up to another or to the newest. Raises what an unknown table does."""
+Read = Callable[[str, int], Sequence[Event]]
+"""A table's events above a version. Raises what an unknown table does."""
 
 
 class _Looked:
@@ -26,10 +26,6 @@ class _Looked:
         self.told: ToldRounds = {}
         self.json: tuple[int, bytes] = (-1, b"")
         """A version, and the whole night as it is told then."""
-
-    @property
-    def bytes(self) -> int:
-        return len(self.json[1]) + (0 if self.night is None else self.night.bytes)
 
 
 class Nights:
@@ -51,13 +47,12 @@ class Nights:
             return looked.json[1]
 
     def at(self, table_id: str, version: int) -> Fold:
-        """The table as it was at the nearest version; it knows little of what it would go back to. Raises
-        what `Read` does, `BrokenLog`."""
+        """The table as it was at the nearest version. Raises what `Read` does, `BrokenLog`."""
         looked = self._of(table_id)
         with looked.turn:
             night = self._newest(table_id, looked)
             version = min(max(0, version), night.fold.version)
-            return night.at(version, lambda after: self._read(table_id, after, version))
+            return night.at(version) or fold_of(self._read(table_id, -1)[: version + 1])
 
     def verdict_at(self, table_id: str, version: int) -> Fold | None:
         """The table just after the verdict of that version; None where none stands, or it was taken from no
@@ -76,24 +71,27 @@ class Nights:
             else:
                 self._looked.pop(table_id, None)
 
+    @property
+    def _events(self) -> int:
+        """How many that are kept, less those of a night that is being gone on with."""
+        nights = (it.night for it in self._looked.values())
+        return sum(it.fold.standing for it in nights if it is not None)
+
     def _of(self, table_id: str) -> _Looked:
         with self._guard:
             looked = self._looked.setdefault(table_id, _Looked())
             self._looked.move_to_end(table_id)
-            while len(self._looked) > 1 and sum(it.bytes for it in self._looked.values()) > NIGHTS_BYTES_MOST:
+            while len(self._looked) > 1 and self._events > NIGHT_EVENTS_KEPT_MOST:
                 self._looked.popitem(last=False)
             return looked
 
     def _newest(self, table_id: str, looked: _Looked) -> NightSoFar:
         """The night with all its events, for who has its turn."""
         night, looked.night = looked.night, None  # until it is whole again
-        try:
-            if night is not None:
-                for event in self._read(table_id, night.fold.version, None):
-                    night.add(event)
-        except Forgotten:
-            night = None
         if night is None:
-            night = night_of(self._read(table_id, -1, None))
+            night = night_of(self._read(table_id, -1))
+        else:
+            for event in self._read(table_id, night.fold.version):
+                night.add(event)
         looked.night = night
         return night

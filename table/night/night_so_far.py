@@ -1,12 +1,11 @@
 """A night event by event: what a page is told of it costs the same late as early.
 
-What was counted stands beside each event that stands, so that an undo takes the newest away. Every
-`MARK_EVENTS` a table is kept, from which any version is a short way.
+What was counted, and the table, stand beside each event that stands: an undo takes the newest away.
 """
 
-import contextlib
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 from itertools import zip_longest
 from typing import NamedTuple
 
@@ -14,10 +13,9 @@ from referee import Bid, State
 from referee.state import Setup
 from table.contract.actions import Action, BidAction, RenameAction, RevealAction, UndoAction
 from table.contract.afterwards import PutRight
-from table.contract.events import Event, ReadingEvent, TakeEvent
-from table.fold import Fold, Forgotten, judged_by, played_by
+from table.contract.events import BrokenLog, Event, ReadingEvent, TakeEvent
+from table.fold import Fold, judged_by, played_by
 from table.judging.reading import TableReading
-from table.limits import DIE_BYTES, FOLD_BYTES, MARK_EVENTS, PAST_BYTES_LEAST, PAST_BYTES_MOST
 from table.night.played_round import PlayedRound, SaidBid
 from table.night.statistics import Sums
 
@@ -27,6 +25,8 @@ class _Step(NamedTuple):
 
     version: int
     kind: str
+    fold: Fold
+    """The table after it, and after what was taken back since."""
     bids: tuple[SaidBid, ...]
     """Of the round so far."""
     sums: Sums
@@ -36,28 +36,22 @@ class _Step(NamedTuple):
     """Whether it brought a verdict."""
 
 
-_BEGINNING = _Step(0, "setup", (), Sums(), None, False)
-
-
 class NightSoFar:
     """A table's night, to which events are added in order. One thread at a time."""
 
     def __init__(self, setup: Event) -> None:
         """Begin with the table's first event. Raises `BrokenLog`."""
-        self.fold = Fold.begin(setup)
         self.began_at_ms = self.until_ms = setup.at_ms
         """Milliseconds since 1970 UTC."""
         self.rounds: list[PlayedRound] = []
         """Those that stand, oldest first."""
-        self._steps = [_BEGINNING]
-        self._marks = [self.fold]
+        self._steps = [_Step(0, "setup", Fold.begin(setup), (), Sums(), None, False)]
         self._taken_back: Counter[int] = Counter()
-        self._dice = 0
 
     @property
-    def bytes(self) -> int:
-        """About what it takes of memory."""
-        return FOLD_BYTES * len(self._steps) + DIE_BYTES * self._dice + PAST_BYTES_MOST
+    def fold(self) -> Fold:
+        """The table as it is now."""
+        return self._steps[-1].fold
 
     @property
     def setup(self) -> Setup:
@@ -87,37 +81,31 @@ class NightSoFar:
         return sum(it.alone and it.version > since for it in self.rounds)
 
     def add(self, event: Event) -> None:
-        """Go on by one event. Raises `BrokenLog`, `Forgotten`."""
-        before, after = self.fold, self.fold.apply(event)
-        self.until_ms = event.at_ms
+        """Go on by one event. Raises `BrokenLog`."""
         if isinstance(event.payload, UndoAction):
-            self._take_back(after)
+            self._take_back(event)
         else:
-            self._steps.append(self._step(event, before, after))
-        if after.version % MARK_EVENTS == 0:
-            self._marks.append(after.shortened(PAST_BYTES_LEAST))
-        self.fold = after.shortened(PAST_BYTES_MOST // 2) if after.past_bytes > PAST_BYTES_MOST else after
+            self._steps.append(self._step(event, self.fold, self.fold.apply(event)))
+        self.until_ms = event.at_ms
 
-    def at(self, version: int, events: Callable[[int], Iterable[Event]]) -> Fold:
-        """The table at that version, or the newest: by the `events` above another version, up to that one. It
-        knows little of what it would go back to."""
-        nearest = min(version, self.fold.version) // MARK_EVENTS
-        for mark in reversed(self._marks[1 : nearest + 1]):
-            with contextlib.suppress(Forgotten):  # what was undone since lies before it
-                return mark.after(events(mark.version))
-        return self._marks[0].after(events(0))
+    def at(self, version: int) -> Fold | None:
+        """The table at a version; None where it is none of a step that stands."""
+        found = next((it.fold for it in self._steps if it.fold.version == version), None)
+        return found and replace(found)  # its judgement weighs more than all else
 
-    def _take_back(self, after: Fold) -> None:
-        undone = self._steps.pop()
+    def _take_back(self, undo: Event) -> None:
+        if len(self._steps) == 1:
+            raise BrokenLog(f"Event {undo.version} undoes nothing.")
+        undone, last = self._steps.pop(), self._steps[-1]
+        self._steps[-1] = last._replace(fold=last.fold.brought_back(undo))
         if undone.judged:
             self.rounds.pop()
-        if undone.kind == "take" and after.reading:
-            self._taken_back[after.reading.id] += 1
+        if undone.kind == "take" and (reading := last.fold.reading):
+            self._taken_back[reading.id] += 1
 
     def _step(self, event: Event, before: Fold, after: Fold) -> _Step:
         bids, sums = self._steps[-1].bids, self._steps[-1].sums
         first = after.reading if isinstance(event, ReadingEvent) else None
-        self._dice += len(first.dice) if first else 0
         bid = after.game.state.bid
         match event.payload:
             case BidAction(player=player, unheard=unheard) if isinstance(bid, Bid):
@@ -126,9 +114,10 @@ class NightSoFar:
                 sums = sums.renamed(player, to)
         played = self._round(event, before, after, bids)
         if played is None:
-            return _Step(event.version, event.kind, bids, sums, first, False)
+            return _Step(event.version, event.kind, after, bids, sums, first, False)
         self.rounds.append(played)
-        return _Step(event.version, event.kind, (), sums.after(self.setup, played), first, True)
+        sums = sums.after(self.setup, played)
+        return _Step(event.version, event.kind, after, (), sums, first, True)
 
     def _round(
         self, event: Event, before: Fold, after: Fold, bids: tuple[SaidBid, ...]
@@ -164,12 +153,8 @@ class NightSoFar:
 def night_of(events: Sequence[Event]) -> NightSoFar:
     """The night that these events tell. Raises `BrokenLog` where they do not fold into a table."""
     night = NightSoFar(events[0])
-    for at, event in enumerate(events[1:], 1):
-        try:
-            night.add(event)
-        except Forgotten:  # who goes back so far waits
-            night.fold = Fold.begin(events[0]).after(events[1:at])
-            night.add(event)
+    for event in events[1:]:
+        night.add(event)
     return night
 
 

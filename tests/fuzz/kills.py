@@ -24,7 +24,7 @@ from typing import Any
 from sqlalchemy.exc import SQLAlchemyError
 
 from table.authority import Tables
-from table.fold import Fold
+from table.fold import Fold, fold_of
 from table.judging.look import Look
 from table.kept.event_log import EventLog
 from table.live import Broadcast
@@ -166,7 +166,7 @@ def _step(authority: Tables, table_id: str, fold: Fold, rng: Random) -> None:
         die = DieReading((1.0, 0.0, 0.0, 0.0, 0.0, 0.0), (0.0, 0.0, 9.0, 9.0))
         jpeg = rng.randbytes(rng.randint(1, 200_000))
         authority.read(table_id, fold.version, Look(Reading(90, 90, (die,), 1.0), jpeg, "photo", {}))
-    elif chance < 0.1 and fold.before is not None:
+    elif chance < 0.1 and fold.standing:
         authority.act(table_id, fold.version, {"action": "undo"})
     else:
         authority.act(table_id, fold.version, random_action(fold.game, rng))
@@ -191,10 +191,9 @@ def _compare(url: str, expected: dict[str, tuple[int, str]]) -> tuple[dict[str, 
         elif not version <= newest <= version + 1:
             found.append(f"{table_id}: {newest} instead of {version}")
         else:
-            fold = Fold.begin(events[0]).after(events[1 : version + 1])
-            if state_of(fold) != state:
+            if state_of(fold_of(events[: version + 1])) != state:
                 found.append(f"{table_id}: another state at {version}")
-            now[table_id] = (newest, state_of(fold.after(events[version + 1 :])))
+            now[table_id] = (newest, state_of(fold_of(events)))
     store.close()
     return now, found
 

@@ -136,7 +136,7 @@ def _write(fold: Any, rng: Random) -> tuple[str, dict[str, Any]]:
         if rng.random() < 0.5:  # only what counts, and how many others lay there: they need not add up
             told = {"faces": faces[: rng.randint(0, len(faces))], "others": rng.choice((1, len(faces), 40))}
         return rng.choice([("hand", {**version, **told}), ("photo", version), ("look", version)])
-    if rng.random() < 0.1 and fold.before is not None:
+    if rng.random() < 0.1 and fold.standing:
         return "actions", {**version, "action": {"action": "undo"}}
     return "actions", {**version, "action": random_action(fold.game, rng)}
 

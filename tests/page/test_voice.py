@@ -11,7 +11,7 @@ import pytest
 
 from referee import Game
 from table.contract.events import read_event
-from table.fold import Fold, game_setup
+from table.fold import Fold, fold_of, folds_of, game_setup
 from table.views.table_view import view_of
 from table.words import ENGLISH, languages
 from tests.page.hearing import Listener, spoken, spoken_in_time
@@ -36,17 +36,19 @@ def setups(variant: str) -> list[dict[str, Any]]:
 
 def walk(setup: dict[str, Any], rng: Random) -> list[Fold]:
     """A random game to its end and into the next one, with something taken back now and then."""
-    folds = [Fold.begin(read_event(0, "setup", setup))]
+    log = [read_event(0, "setup", setup)]
+    folds = [*folds_of(log)]
     games = 0
     while games < 2 and len(folds) < STEPS_MAX:
         fold = folds[-1]
         action = random_action(fold.game, rng)
         if action["action"] in NOT_HEARD:
             continue
-        if fold.before is not None and rng.random() < 0.12:
+        if fold.standing and rng.random() < 0.12:
             action = {"action": "undo"}
         games += action["action"] == "next_game"
-        folds.append(fold.apply(read_event(fold.version + 1, "action", action)))
+        log.append(read_event(fold.version + 1, "action", action))
+        folds.append(fold_of(log) if action["action"] == "undo" else fold.apply(log[-1]))
     return folds
 
 

@@ -13,7 +13,7 @@ from table.auto_take import (
     due_in_ms,
 )
 from table.contract.events import read_event
-from table.fold import Fold
+from table.fold import Fold, fold_of
 
 SETUP = {"variant": "dudo", "players": ["ann", "bo"], "dice": 2, "ante": "", "options": {}}
 BID = ("action", {"action": "bid", "player": "ann", "quantity": 2, "face": 5})
@@ -67,7 +67,7 @@ STRUCK = ("correction", {"die": 1, "face": None})
 def table(*told: tuple[str, dict[str, Any]], **setup: Any) -> Fold:
     """A table at which this happened, the n-th thing at n seconds."""
     events = [read_event(n, kind, payload, n * 1000) for n, (kind, payload) in enumerate(told, 1)]
-    return Fold.begin(read_event(0, "setup", SETUP | setup)).after(events)
+    return fold_of([read_event(0, "setup", SETUP | setup), *events])
 
 
 @pytest.mark.parametrize(

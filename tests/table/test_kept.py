@@ -1,16 +1,12 @@
-"""What is kept in memory is what the log folds into, whatever was forgotten, undone or let go meanwhile."""
+"""What is kept in memory is what the log folds into, whatever was undone or let go meanwhile."""
 
-import gc
 import time
-import tracemalloc
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from random import Random
 from threading import Barrier
 from typing import Any
 
-import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -21,17 +17,14 @@ from table.authority import Tables
 from table.contract.actions import UndoAction
 from table.contract.afterwards import PlayedRound
 from table.contract.events import Event, read_event
-from table.fold import Fold, Forgotten
+from table.fold import Fold, fold_of, folds_of
 from table.judging.reading import reading_typed
 from table.judging.taking import taken
-from table.kept import newest as kept_newest
-from table.kept.newest import Newest
+from table.kept.folds import Folds
 from table.kept.nights import Nights
-from table.limits import DIE_BYTES, FOLD_BYTES
 from table.live import Broadcast
 from table.log.elsewhere import ANY_TABLE
 from table.log.store import Store
-from table.night import night_so_far
 from table.night.night_so_far import NightSoFar, night_of
 from table.night.told_night import night_told
 from table.views.table_view import view_of
@@ -46,7 +39,6 @@ SETUP = {
     "edition": 2,
 }
 UNDO = {"action": "undo"}
-FIRST = read_event(0, "setup", SETUP)
 
 
 def something(fold: Fold, rng: Random) -> tuple[str, dict[str, Any]]:
@@ -76,15 +68,17 @@ def something(fold: Fold, rng: Random) -> tuple[str, dict[str, Any]]:
 
 def random_log(seed: int, length: int, variant: str = "dudo") -> list[Event]:
     """A night with all that may happen in one, much of it taken back."""
-    rng, fold = (
-        Random(seed),
-        Fold.begin(read_event(0, "setup", setup := SETUP | {"variant": variant} | _dice(variant))),
-    )
-    events = [read_event(0, "setup", setup)]
+    rng = Random(seed)
+    events = [read_event(0, "setup", SETUP | {"variant": variant} | _dice(variant))]
+    standing = [Fold.begin(events[0])]
     while len(events) < length:
-        kind, payload = something(fold, rng)
-        events.append(read_event(fold.version + 1, kind, payload))
-        fold = fold.apply(events[-1])
+        kind, payload = something(standing[-1], rng)
+        events.append(read_event(len(events), kind, payload))
+        if payload == UNDO:
+            standing.pop()
+            standing[-1] = standing[-1].brought_back(events[-1])
+        else:
+            standing.append(standing[-1].apply(events[-1]))
     return events
 
 
@@ -95,19 +89,6 @@ def _dice(variant: str) -> dict[str, Any]:
 
 
 logs = st.builds(random_log, st.integers(0, 10**6), st.integers(2, 90), st.sampled_from(variant_ids()))
-
-
-def folds_of(events: list[Event]) -> list[Fold]:
-    """The table at each version, with all that it goes back to."""
-    folds = [Fold.begin(events[0])]
-    for event in events[1:]:
-        folds.append(folds[-1].apply(event))
-    return folds
-
-
-def between(events: list[Event], until: int, after: int) -> list[Event]:
-    """The events above a version, up to another."""
-    return events[after + 1 : until + 1]
 
 
 def standing_of(events: list[Event]) -> list[Event]:
@@ -122,22 +103,19 @@ def standing_of(events: list[Event]) -> list[Event]:
 
 
 @settings(max_examples=30)
-@given(logs, st.integers(0, 60_000))
-def test_a_fold_that_forgets_is_the_same_or_says_so(events: list[Event], bytes_most: int) -> None:
-    """Shortened after each event, it is told as the whole one, or raises `Forgotten` where an undo goes too
-    far back; its bytes are those of what is left."""
-    short = Fold.begin(events[0])
-    for event, whole in zip(events[1:], folds_of(events)[1:], strict=True):
-        try:
-            short = short.apply(event)
-        except Forgotten:
-            assert isinstance(event.payload, UndoAction)
-            short = whole
-        short = short.shortened(bytes_most)
-        assert view_of("t", short) == view_of("t", whole)
-        assert short.before is None or whole.before is not None
-        assert short.past_bytes <= whole.past_bytes
-        assert short.past_bytes <= bytes_most + 2 * (FOLD_BYTES + 20 * DIE_BYTES)
+@given(logs)
+def test_what_was_undone_leaves_no_trace(events: list[Event]) -> None:
+    """But that the reading which it brought back waits for people."""
+    found, plain = fold_of(events), fold_of(standing_of(events))
+    for known in ("game", "history", "mishaps", "asides", "wins", "bids", "standing", "verdicts", "memory"):
+        mine, its = getattr(found, known), getattr(plain, known)
+        if known == "game":
+            mine, its = mine.state, its.state
+        if known == "history":
+            mine, its = [it.told for it in mine], [it.told for it in its]
+        assert mine == its, known
+    assert (found.turn_at_ms, found.doer, found.ended) == (plain.turn_at_ms, plain.doer, plain.ended)
+    assert (found.reading and found.reading.dice) == (plain.reading and plain.reading.dice)
 
 
 @settings(max_examples=30)
@@ -185,122 +163,70 @@ def recounted(night: NightSoFar) -> None:
 
 
 @settings(max_examples=20)
-@given(logs, st.data())
-def test_any_version_is_what_the_log_folds_into(events: list[Event], data: st.DataObject) -> None:
-    """From the mark before it, or from an earlier one where that has forgotten too much."""
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(night_so_far, "MARK_EVENTS", data.draw(st.sampled_from([1, 4, 16])))
-        patched.setattr(night_so_far, "PAST_BYTES_LEAST", data.draw(st.sampled_from([0, 20_000])))
-        night = night_of(events)
-        for at, whole in enumerate(folds_of(events)):
-            fold = night.at(at, partial(between, events, at))
-            assert view_of("t", fold) == view_of("t", whole)
-
-
-def test_a_deep_undo_in_a_night_is_folded_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where the night has forgotten what an undo goes back to, all of its log is read again."""
-    monkeypatch.setattr(night_so_far, "PAST_BYTES_MOST", 4 * FOLD_BYTES)
-    log = random_log(3, 60)
-    fold, events = folds_of(log)[-1], [*log]
-    for at in range(len(log), len(log) + fold.standing):
-        events.append(read_event(at, "action", UNDO))
-    read = [0]
-
-    def reading(_table: str, after: int, until: int | None) -> list[Event]:
-        read[0] += after < 0
-        return events[after + 1 : (len(shown) if until is None else until + 1)]
-
-    shown: list[Event] = log
-    nights = Nights(reading)
-    nights.told("t")
-    shown = events
-    assert msgspec.json.decode(nights.told("t"))["steps"] == [0]
-    assert read == [2]
-    assert night_of(events).steps == [0]
+@given(logs)
+def test_any_version_is_what_the_log_folds_into(events: list[Event]) -> None:
+    """One that stands is known, another is folded anew."""
+    nights = Nights(lambda table_id, after: events[after + 1 :])
+    for whole in folds_of(events):
+        assert view_of("t", nights.at("t", whole.version)) == view_of("t", whole)
 
 
 def test_a_night_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who looks again is told what is new; until the table is outdated, or there is no room for it."""
     log, asked = random_log(7, 200), []
 
-    def read(table_id: str, after: int, until: int | None) -> list[Event]:
+    def read(table_id: str, after: int) -> list[Event]:
         asked.append((table_id, after))
-        return log[after + 1 : None if until is None else until + 1]
+        return log[after + 1 :]
 
     nights = Nights(read)
     for _ in range(3):
         nights.told("t")
-    nights.at("t", 70)
-    assert asked == [("t", -1), ("t", 199), ("t", 199), ("t", 199), ("t", 64)]
+    nights.at("t", 199)
+    assert asked == [("t", -1), ("t", 199), ("t", 199), ("t", 199)]
     nights.outdated(ANY_TABLE)
     nights.told("t")
     assert asked[-1] == ("t", -1)
-    monkeypatch.setattr("table.kept.nights.NIGHTS_BYTES_MOST", 1)
+    monkeypatch.setattr("table.kept.nights.NIGHT_EVENTS_KEPT_MOST", 1)
     nights.told("u")
     nights.told("t")
     assert asked[-2:] == [("u", -1), ("t", -1)]
 
 
-def test_tables_forget_before_one_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where room is short each keeps its newest fold and loses its past; the last to be let go is the one
-    that was kept last."""
-    fold = folds_of(random_log(1, 80))[-1]
-    least = fold.shortened(0).past_bytes
-    monkeypatch.setattr(kept_newest, "VIEW_BYTES", 0)
-    monkeypatch.setattr(kept_newest, "PAST_BYTES_LEAST", 0)
-    monkeypatch.setattr(kept_newest, "TABLES_BYTES_MOST", fold.past_bytes + 3 * least)
-    newest = Newest()
-    for table_id in "abcd":
-        newest.keep(table_id, fold, 0)
-    kept = [newest.fold(table_id)[0] for table_id in "abcd"]
-    assert [it and it.past_bytes for it in kept] == [least, least, least, fold.past_bytes]
-    assert all(it and it.version == fold.version for it in kept)
-    newest.keep("e", fold, 0)
-    assert [newest.fold(table_id)[0] is None for table_id in "abcde"] == [True, False, False, False, False]
+def test_the_tables_that_moved_last_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another is read from its first event on when somebody asks."""
+    log, whole = random_log(1, 8), []
+
+    def read(table_id: str, after: int) -> list[Event]:
+        whole.extend([table_id] * (after < 0))
+        return log[after + 1 :]
+
+    monkeypatch.setattr("table.kept.folds.TABLES_KEPT_MOST", 2)
+    folds = Folds(read, Broadcast(1))
+    for table_id in "abcbca":
+        folds.now(table_id)
+    assert whole == [*"abca"]
 
 
 def test_what_was_read_before_a_table_was_outdated_is_not_kept() -> None:
     """Nor is an older fold, and a view only of the fold that is kept."""
-    first, second = folds_of(random_log(1, 3))[1:]
-    newest = Newest()
-    _, before = newest.fold("t")
-    newest.outdated("t")
-    newest.keep("t", second, before)
-    assert newest.fold("t")[0] is None
-    _, now = newest.fold("t")
-    newest.keep("t", second, now)
-    newest.keep("t", first, now)
-    assert newest.fold("t")[0] is second
-    view = view_of("t", second)
-    newest.keep_view("t", first, view)
-    assert newest.view("t", second) is None
-    newest.keep_view("t", second, view)
-    assert newest.view("t", second) is view
+    log = random_log(1, 3)
 
+    def read(table_id: str, after: int) -> list[Event]:
+        if outdates:
+            folds.outdated(table_id)
+        return log[after + 1 :]
 
-def test_a_table_keeps_so_much_of_its_past(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However long its night."""
-    monkeypatch.setattr(kept_newest, "PAST_BYTES_MOST", 30 * FOLD_BYTES)
-    newest, fold = Newest(), Fold.begin(read_event(0, "setup", SETUP))
-    for event in random_log(5, 400)[1:]:
-        try:
-            fold = newest.keep("t", fold.apply(event), 0)
-        except Forgotten:
-            fold = newest.keep("t", folds_of(random_log(5, 400)[: event.version + 1])[-1], 0)
-        assert fold.past_bytes <= 30 * FOLD_BYTES
-
-
-def test_memory_is_what_is_said_of_it() -> None:
-    """A fold takes no more bytes than are counted of it."""
-    log = random_log(11, 50)
-    folds_of(log)  # what is loaded once
-    gc.collect()
-    tracemalloc.start()
-    fold = Fold.begin(read_event(0, "setup", SETUP)).after(random_log(11, 600)[1:])
-    gc.collect()
-    taken_bytes, _ = tracemalloc.get_traced_memory()
-    tracemalloc.stop()
-    assert taken_bytes < fold.past_bytes, taken_bytes / fold.past_bytes
+    outdates, folds = True, Folds(read, Broadcast(1))
+    lost = folds.now("t")
+    assert folds.view("t", lost) is not folds.view("t", lost)
+    outdates = False
+    kept = folds.now("t")
+    assert kept is not lost
+    assert kept is folds.now("t")
+    folds.appended("t", log[1])
+    assert folds.now("t") is kept
+    assert folds.view("t", kept) is folds.view("t", kept)
 
 
 def test_a_night_is_folded_once_however_many_ask(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,13 +1,12 @@
 """When a turn began, and for how long it has been waited for."""
 
-from itertools import count
 from typing import Any
 
 import pytest
 
 from referee.editions import EDITION
 from table.contract.events import read_event
-from table.fold import Fold
+from table.fold import fold_of
 from table.kept.turns import TURNS_KNOWN, Turns
 
 ANN, BO, CY = "ann", "bo", "cy"
@@ -21,11 +20,9 @@ REVEAL = {"action": "reveal", "dice": {ANN: [4, 4], BO: [4, 2], CY: [3, 3]}}
 def began(*happened: dict[str, Any] | tuple[str, dict[str, Any]]) -> int:
     """The event with which the turn began that is waited for after these; the setup is 0."""
     setup = {"variant": "dudo", "players": [ANN, BO, CY], "dice": 2, "options": {}, "ante": ""}
-    fold = Fold.begin(read_event(0, "setup", setup | {"edition": EDITION}, 0))
-    for version, one in zip(count(1), happened, strict=False):
-        kind, payload = one if isinstance(one, tuple) else ("action", one)
-        fold = fold.apply(read_event(version, kind, payload, version))
-    return fold.turn_at_ms
+    all_ = [("setup", setup | {"edition": EDITION}), *happened]
+    told = (one if isinstance(one, tuple) else ("action", one) for one in all_)
+    return fold_of([read_event(at, kind, payload, at) for at, (kind, payload) in enumerate(told)]).turn_at_ms
 
 
 @pytest.mark.parametrize(

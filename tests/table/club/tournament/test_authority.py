@@ -9,7 +9,7 @@ from table.authority import Tables
 from table.club.tournament.events import PLAYERS_MOST, NoSuchTournament
 from table.club.tournament.standings import standings
 from table.club.tournament.tournaments import Tournaments, places_seen
-from table.fold import Fold
+from table.fold import Fold, fold_of
 from table.live import Broadcast
 from table.log.event import Event
 from table.log.store import Store
@@ -199,7 +199,7 @@ def test_who_came_where_at_a_night() -> None:
     """By games won, then who was out later; who is not known there is last."""
     names = {1: "ann", 2: "bo", 3: "cy", 4: "dee"}
     events: list[Event] = played(["ann", "bo", "cy"], Random(2), 5)
-    fold = Fold.begin(events[0]).after(events[1:])
+    fold = fold_of(events)
     assert fold.wins
     found = places_seen(fold, [1, 2, 3, 4], names)
     assert sorted(who for place in found for who in place) == [1, 2, 3, 4]
