@@ -79,6 +79,7 @@ lint: $(VENV)/.dev $(if $(NODE),node_modules/.stamp)
 	$(BIN)/mypy
 	$(BIN)/lint-imports tests/house/rooms.toml --no-cache --no-logo
 	$(BIN)/python -m tests.words.said_by_templates
+	$(BIN)/python .ci/weight.py
 	$(if $(NODE),npm run --silent lint)
 
 coverage: $(VENV)/.dev

@@ -1,4 +1,5 @@
-"""How large an installed Ojo is, and how soon its first page comes; more than its bars is a failure.
+"""How many lines Ojo has, how large it is installed, and how soon its first page comes; more than its bars
+is a failure. As a command (`make lint`) it counts the lines.
 
 The size is what `pip install` adds to an environment, on the disk as `du -sm` counts. The start is told in
 units of what importing Flask and SQLAlchemy costs on the same machine, both in processor seconds, the
@@ -10,8 +11,16 @@ from __future__ import annotations
 import os
 import statistics
 import subprocess
+import sys
 from pathlib import Path
 
+ROOT = Path(__file__).parents[1]
+LINES_MOST = {
+    "the packages' Python": (41_300, ("referee", "vision", "table", "web"), "*.py"),
+    "the page's scripts": (12_500, ("web/static/js",), "*.js"),
+    "the tests' Python": (53_500, ("tests",), "*.py"),
+}
+"""Lowered when something goes, never raised: whoever adds takes out as much."""
 MEGABYTES_MOST = 400
 UNITS_MOST = 3.0
 TRIES = 7
@@ -29,6 +38,20 @@ assert app.test_client().get("/").status_code == 200
 """
 """From `ojo serve` to its first page, without the socket, and the networks, which load beside it."""
 TIMED = "\nimport os, time; print(time.process_time()); sys.stdout.flush(); os._exit(0)"
+
+
+def lines(root: Path, folders: tuple[str, ...], names: str) -> int:
+    """How many lines the files of these folders have."""
+    return sum(path.read_bytes().count(b"\n") for folder in folders for path in (root / folder).rglob(names))
+
+
+def too_long(root: Path) -> list[str]:
+    """What has more lines than it may, in a sentence each."""
+    return [
+        f"{what} has {now} lines, {now - most} more than {most}: take out as much as you added."
+        for what, (most, folders, names) in LINES_MOST.items()
+        if (now := lines(root, folders, names)) > most
+    ]
 
 
 def megabytes(folder: Path) -> float:
@@ -62,3 +85,7 @@ def too_much(installed_mb: float, units: float) -> str | None:
             f"{UNITS_MOST}."
         )
     return None
+
+
+if __name__ == "__main__":
+    sys.exit("\n".join(too_long(ROOT)) or None)

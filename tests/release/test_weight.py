@@ -1,4 +1,4 @@
-"""The bars of size and start that `make release --check` holds in CI."""
+"""The bars of lines, of size and of start."""
 
 import sys
 from pathlib import Path
@@ -22,6 +22,17 @@ def test_what_is_over_a_bar_is_told(installed_mb: float, units: float, over: str
     """With its figure and the bar; what is just at it passes."""
     said = weight.too_much(installed_mb, units)
     assert said is None if over is None else over in said
+
+
+def test_more_lines_than_may_be_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By how many; other files do not count."""
+    (tmp_path / "tests" / "web").mkdir(parents=True)
+    (tmp_path / "tests" / "web" / "test_it.py").write_text("one\ntwo\n")
+    (tmp_path / "tests" / "it.toml").write_text("\n" * 9)
+    monkeypatch.setattr(weight, "LINES_MOST", {"it": (2, ("tests",), "*.py")})
+    assert weight.too_long(tmp_path) == []
+    monkeypatch.setattr(weight, "LINES_MOST", {"it": (1, ("tests",), "*.py")})
+    assert weight.too_long(tmp_path) == ["it has 2 lines, 1 more than 1: take out as much as you added."]
 
 
 def test_a_folder_is_weighed_with_all_that_it_holds(tmp_path: Path) -> None:
