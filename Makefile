@@ -16,7 +16,7 @@ help:
 	@echo "make mutate   mutate the referee and see which mutants its tables miss (long; goes on where it stopped)"
 	@echo "make release  VERSION=1.2.3 [KEY=SSH-KEY] [REPOSITORY=URL]: write version and changelog, build all, try it out, sum and sign it"
 	@echo "make deb      a package for the Debian that it is made on (as root, best in a container)"
-	@echo "make fuzz     kills, flipped bits, random requests, pictures and texts (ARGS='kills --number 1000')"
+	@echo "make fuzz     kills, flipped bits, random requests and pictures (ARGS='kills --number 1000')"
 	@echo "make load     screens, tables and hostile connections against a server of its own, on loopback"
 	@echo "make guide    the guide as a site, build/guide; a link that leads nowhere fails"
 	@echo "make audit    known weaknesses of what is installed, by the kept .ci/advisories.toml"
@@ -92,8 +92,7 @@ mutate: $(VENV)/.dev
 	$(BIN)/mutmut results
 
 fuzz: $(VENV)/.dev
-	$(PIP) --group fuzz
-	PATH=$(CURDIR)/$(BIN):$$PATH $(BIN)/python -m tests.fuzz $(ARGS)
+	$(BIN)/python -m tests.fuzz $(ARGS)
 
 load: $(VENV)/.dev
 	$(BIN)/python -m tests.load $(ARGS)

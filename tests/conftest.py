@@ -12,7 +12,7 @@ settings.load_profile("ci")
 
 HERE = Path(__file__).parent
 BROWSER = "browser"
-DEEP_ROOMS = {"datasets", "fuzz", "models", "pace"}
+DEEP_ROOMS = {"datasets", "fuzz", "models"}
 """Rooms all of whose tests are `deep`: for the workshop, or long."""
 
 

@@ -1,7 +1,4 @@
-"""At the pace of people, seconds between two taps: each verdict is about the dice of its own round.
-
-`python -m tests.pace` has the grid of sources and pauses; docs/records/pace.md what came of it.
-"""
+"""At the pace of people, seconds between two taps: each verdict is about the dice of its own round."""
 
 import base64
 from collections.abc import Iterator
@@ -14,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, LENS_TOO_LATE, TOO_LATE, Hands, Visit
 from tests.browser.serving import Served, serving
-from tests.pace.table_top import TableTop
+from tests.browser.table_top import TableTop
 from tests.table.playing import agreed
 from vision.camera.demo_folder import demo_folder
 from web.eye.demo_pictures import DemoPictures
@@ -112,7 +109,7 @@ def lend(served: Served, table_id: str, visit: Visit) -> Any:
     if served.parts.eye.camera.spec != "phone":
         return None
     phone = visit(f"{served.url}/t/{table_id}/eye", script=LENT, forgive=TOO_LATE)
-    chance, top = Random(7), TableTop(Random(7))
+    chance, top = Random(7), TableTop()
 
     def show(dice: int) -> list[int]:
         faces = sorted(chance.randint(1, 6) for _ in range(dice))

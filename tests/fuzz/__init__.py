@@ -1,1 +1,1 @@
-"""Campaigns that take long: kills, flipped bits, random requests, mutated pictures, random text."""
+"""Campaigns that take long: kills, flipped bits, random requests, mutated pictures, busy tables."""

@@ -1,11 +1,9 @@
 """Run campaigns: `python -m tests.fuzz [SCENE...]`; a line of figures each, exit status 1 on a failure.
 
 Scenes: kills (a process that writes is killed, N times; POSIX), flips (a bit of a stored night is flipped),
-requests (the API, in one process), pictures (mutated, each read by the process that reads photos), texts
-(notation and rules of a variant, by hypothesis), contract (the API as its OpenAPI document tells it, by
-schemathesis, N examples of each operation), starts (servers that start while requests wait for them),
-readings (of tables that others write to). OJO_TEST_DATABASE names a PostgreSQL for the kills, and for the
-readings beside SQLite.
+requests (the API, in one process), pictures (mutated, each read by the process that reads photos), readings
+(of tables that others write to). OJO_TEST_DATABASE names a PostgreSQL for the kills, and for the readings
+beside SQLite.
 """
 
 import argparse
@@ -15,16 +13,7 @@ import os
 import sys
 import time
 
-SCENES = {
-    "kills": 100,
-    "flips": 300,
-    "requests": 3_000,
-    "pictures": 300,
-    "texts": 3_000,
-    "contract": 20,
-    "starts": 40,
-    "readings": 2_000,
-}
+SCENES = {"kills": 100, "flips": 300, "requests": 3_000, "pictures": 300, "readings": 2_000}
 """How often each is tried where nobody says."""
 
 

@@ -1,1 +1,0 @@
-"""Rounds at the pace of people: seconds between taps, dice left lying, sources that fail."""
