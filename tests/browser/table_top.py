@@ -1,6 +1,5 @@
 """A table top that a camera looks at: dice composed as the demo's, with the noise of a camera."""
 
-
 import cv2
 import numpy as np
 

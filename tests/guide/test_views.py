@@ -8,6 +8,9 @@ from vision.reader import Reader
 from vision.watch.aim import hints
 
 
+pytestmark = pytest.mark.deep  # the networks read each view
+
+
 @pytest.fixture(scope="module")
 def reader() -> Reader:
     """The shipped reader."""
