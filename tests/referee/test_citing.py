@@ -60,6 +60,7 @@ def test_every_rule_system_is_cited_word_for_word() -> None:
     assert cited == set(VARIANTS)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_what_is_cited_is_what_this_table_plays(variant: str) -> None:
     """The sentence is that of the value played, the source the sheet's, or where they differ the table's."""
@@ -72,6 +73,7 @@ def test_what_is_cited_is_what_this_table_plays(variant: str) -> None:
             assert (source.id == "source-house") == (value != printed)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_the_rule_that_counts_aces_is_cited(variant: str) -> None:
     """Aces that counted cite that they are wild, aces that did not one rule which alone forbids them, and

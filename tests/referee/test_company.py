@@ -24,6 +24,7 @@ def renamed(value: Any) -> Any:
     return NEW if value == OLD else value
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_new_name_changes_nothing_else(variant: str) -> None:
     """Whenever somebody takes another name, the table is as if that had been the name all along."""
@@ -47,6 +48,7 @@ def test_a_new_name_changes_nothing_else(variant: str) -> None:
             one, other = one.play(action), other.play(renamed(action))
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("seed", range(60))
 def test_who_left_is_asked_for_nothing(seed: int) -> None:
     """Who has left acts no more, is asked for nothing, loses and gains nothing, and sits out to the game's

@@ -15,7 +15,8 @@ from referee.shapes.counting import in_pool
 from referee.shapes.cups import extras, more
 from referee.variants.rules import Rules
 from tests.referee.following import follow
-from tests.referee.walking import VARIANTS, random_action, random_setup
+from tests.referee.walking import random_action, random_setup
+from tests.systems import SYSTEMS
 
 GAMES: list[tuple[str, str, dict[str, list[int]], dict[str, list[int]]]] = [
     (
@@ -216,7 +217,7 @@ def found(game: Game, shown: dict[str, Any]) -> object:
     return after.state.verdict.found
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", SYSTEMS)
 @settings(max_examples=8)
 @given(seed=st.integers(0, 2**32))
 def test_the_dice_count_what_the_verdict_found(variant: str, seed: int) -> None:

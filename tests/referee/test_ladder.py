@@ -73,7 +73,9 @@ def perft(game: Game, depth: int, dice: int) -> int:
     return total
 
 
-@pytest.mark.parametrize(("depth", "number"), [(1, 25), (2, 405), (3, 3_860), (4, 26_380)])
+@pytest.mark.parametrize(
+    ("depth", "number"), [(1, 25), (2, 405), (3, 3_860), pytest.param(4, 26_380, marks=pytest.mark.deep)]
+)
 def test_perft(depth: int, number: int) -> None:
     """The game itself offers the published number of bid sequences, depth by depth, on five dice."""
     game = Game.start({"variant": "perudo-box", "players": ["a", "b"], "dice": {"a": 3, "b": 2}})

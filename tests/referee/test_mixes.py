@@ -103,6 +103,7 @@ def played(setup: dict[str, Any], rng: Random, most: int = 400) -> list[Game]:
     return games
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("seed", range(40))
 def test_no_mix_goes_round_in_circles(seed: int) -> None:
     """In any mix somebody can act until the game is won, and no bid comes twice in a round."""
@@ -130,6 +131,7 @@ def mixes_of(variant: str) -> list[Mix]:
     return covering(variant, Random("every pair"))
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("number", range(PAIRS_PLAYED))
 @pytest.mark.parametrize("variant", COVERED)
 def test_no_pair_of_switches_leaves_a_table_stuck(variant: str, number: int) -> None:
@@ -158,6 +160,7 @@ def others(variant: Variant, switch: Switch, options: dict[str, object]) -> list
     return [it for it in turned if it != options and not isinstance(variant.with_options(it), Refusal)]
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("seed", range(60))
 def test_what_is_called_idle_changes_nothing(seed: int) -> None:
     """A switch that is told to change nothing changes nothing: the same game comes out, and the same may be

@@ -3,7 +3,7 @@
 from itertools import combinations, product
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee.payments import EXACT_SEATS_MAX, Payment, given_back, payments
@@ -65,6 +65,7 @@ def balanced(seats_most: int) -> st.SearchStrategy[dict[str, int]]:
 
 
 @given(balanced(EXACT_SEATS_MAX + 4))
+@settings(max_examples=30)
 def test_every_purse_is_settled(purses: dict[str, int]) -> None:
     """Nobody pays to themselves or nothing, and in the end all stand at nothing."""
     left = dict(purses)
@@ -90,6 +91,7 @@ def fewest(purses: dict[str, int]) -> int:
 
 
 @given(balanced(5))
+@settings(max_examples=40)
 def test_no_way_has_fewer_payments(purses: dict[str, int]) -> None:
     """As few as brute force over all partings of the seats finds."""
     assert len(payments(purses)) == fewest(purses)

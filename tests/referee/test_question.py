@@ -8,7 +8,8 @@ import pytest
 
 from referee import Game
 from referee.values import FACES
-from tests.referee.walking import VARIANTS, random_action, random_setup
+from tests.referee.walking import random_action, random_setup
+from tests.systems import SYSTEMS
 
 UNSEEN_MOST = 3
 
@@ -27,7 +28,7 @@ def called(variant: str, rng: Random) -> Game | None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", SYSTEMS)
 def test_what_is_open_is_what_any_dice_may_change(variant: str, seed: int) -> None:
     """Against every way in which up to three dice that nobody saw may lie."""
     rng = Random(f"{variant} {seed}")

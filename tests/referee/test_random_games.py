@@ -14,6 +14,7 @@ from referee.words import told
 from referee.words.notation import read_action, read_game, write_action, write_game
 from tests.referee.all_pairs import ways_on
 from tests.referee.walking import VARIANTS, legal_actions, random_action, random_setup
+from tests.systems import FEW, SYSTEMS
 
 JUNK: list[Any] = [
     None,
@@ -165,23 +166,30 @@ class Play(RuleBasedStateMachine):
         assert [read_action(write_action(action)) for action in game.actions] == game.actions
 
 
-def _machine(variant: str) -> type:
+def _machine(variant: str, games: int, steps: int) -> type:
     """The state machine of one variant, as a test case."""
     machine: Any = type(f"Play_{variant}", (Play,), {"variant": variant})
     case: type = machine.TestCase
     machine.TestCase.settings = settings(
-        max_examples=8, stateful_step_count=12, suppress_health_check=list(HealthCheck)
+        max_examples=games, stateful_step_count=steps, suppress_health_check=list(HealthCheck)
     )
     return case
 
 
-globals().update({f"Test_{variant.replace('-', '_')}": _machine(variant) for variant in VARIANTS})
+globals().update({f"Test_{it.replace('-', '_')}": _machine(it, games=2, steps=5) for it in FEW})
+globals().update(
+    {
+        f"Test_{it.replace('-', '_')}_long": pytest.mark.deep(_machine(it, games=8, steps=12))
+        for it in VARIANTS
+    }
+)
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
-def test_random_games_end(variant: str) -> None:
+@pytest.mark.parametrize("games", [2, pytest.param(12, marks=pytest.mark.deep)])
+@pytest.mark.parametrize("variant", SYSTEMS)
+def test_random_games_end(variant: str, games: int) -> None:
     """Random legal play comes to a winner."""
-    for seed in range(12):
+    for seed in range(games):
         rng = Random(seed)
         game = Game.start(random_setup(variant, rng, dice_most=5))
         assert isinstance(game, Game)

@@ -67,7 +67,7 @@ def written_out(
     miss=st.sampled_from([0.01, 0.2]),
     data=st.data(),
 )
-@settings(max_examples=80)
+@settings(max_examples=25)
 def test_all_that_may_lie_there(
     name: str, number: int, many: int, seen: list[list[float]], miss: float, data: st.DataObject
 ) -> None:
@@ -96,6 +96,7 @@ def poisson(rng: Random, mean: float) -> int:
     return number
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("name", SMALL_TABLES)
 def test_as_many_go_wrong_as_stated(name: str) -> None:
     """Tables drawn from the generative model: in each class of stated risk as many verdicts are wrong as

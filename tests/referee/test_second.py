@@ -8,6 +8,8 @@ import pytest
 from referee import Game, variant_ids
 from tests.referee.second.beside import SECOND, SWITCHES, play_beside
 
+pytestmark = pytest.mark.deep
+
 GAMES = 4
 ACTIONS = 80
 
