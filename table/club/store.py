@@ -1,15 +1,24 @@
 """What circles and tournaments are in the database alike: an id, a name, and rows of other tables."""
 
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, ClassVar
 
-from sqlalchemy import Column, Connection, Table, delete, insert, select, update
+from sqlalchemy import Column, Connection, Table, delete, insert, select
 from sqlalchemy.sql import Select
 
-from referee.setup import NAME_CHARACTERS_MAX, is_printable
+from referee.setup import NAME_CHARACTERS_MAX, is_printable, is_seen
 from table.log.store import Store
 from table.words.refused import Refused
+
+FORGOTTEN = re.compile(r"#+\d+")
+"""What stands in the place of a name that was forgotten: nobody's, in any circle or tournament."""
+
+
+def is_somebodys(name: str) -> bool:
+    """Whether people can be called so."""
+    return is_seen(name) and not FORGOTTEN.fullmatch(name)
 
 
 def can_be_names(names: Sequence[str], numbers: Collection[int]) -> bool:
@@ -24,19 +33,9 @@ def insert_rows(connection: Connection, table: Table, rows: Sequence[Mapping[str
         connection.execute(insert(table), rows)
 
 
-class Rows:
-    """What reads the club's tables, and writes to them. Safe from any thread; a write is one transaction."""
-
-    def __init__(self, store: Store) -> None:
-        self._reader, self._writer = store.reader, store.writer
-
-    def _rows(self, query: Select[Any]) -> Sequence[Any]:
-        with self._reader.begin() as connection:
-            return connection.execute(query).all()
-
-
-class ClubStore(Rows):
-    """The rows with an id and a name, and those that go with them."""
+class ClubStore:
+    """The rows with an id and a name, and those that go with them. Safe from any thread; a write is one
+    transaction."""
 
     TABLE: ClassVar[Table]
     """With `id` and `name`."""
@@ -44,6 +43,9 @@ class ClubStore(Rows):
     """The columns of other tables that hold the id: their rows go with it."""
     ABSENT: ClassVar[type[Refused]]
     """What is raised where there is none with an id."""
+
+    def __init__(self, store: Store) -> None:
+        self._reader, self._writer = store.reader, store.writer
 
     def title(self, of: str) -> str:
         """Its name. Raises `ABSENT`."""
@@ -54,16 +56,13 @@ class ClubStore(Rows):
     def delete(self, of: str) -> None:
         """Delete it with its rows; the nights of its tables stay as they are. Raises `ABSENT`."""
         with self._held(of) as connection:
-            self._delete_parts(connection, of)
+            for column in self.PARTS:
+                connection.execute(delete(column.table).where(column == of))
             connection.execute(delete(self.TABLE).where(self.TABLE.c.id == of))
 
-    def _delete_parts(self, connection: Connection, of: str) -> None:
-        for column in self.PARTS:
-            connection.execute(delete(column.table).where(column == of))
-
-    def _retitle(self, of: str, name: str) -> None:
-        with self._held(of) as connection:
-            connection.execute(update(self.TABLE).where(self.TABLE.c.id == of).values(name=name))
+    def _rows(self, query: Select[Any]) -> Sequence[Any]:
+        with self._reader.begin() as connection:
+            return connection.execute(query).all()
 
     @contextmanager
     def _held(self, of: str) -> Iterator[Connection]:

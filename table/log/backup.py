@@ -14,7 +14,7 @@ from sqlalchemy.exc import ArgumentError
 from table.log import leftovers
 from table.log.database import StoreError, cannot_open, open_database
 from table.log.opened_file import WAL
-from table.log.schema import LAYOUT, all_tables
+from table.log.schema import LAYOUT, known_tables
 from table.log.witness import SUFFIX
 from table.words import message
 
@@ -82,7 +82,7 @@ def restore(backup: Path, url: str | URL) -> Path | None:
 def _keep_the_night_alone(copy: sqlite3.Connection) -> None:
     """Drop what is no part of a night: whoever was in when the backup was made, or was written into it since,
     is not in now, and a file that was sent from elsewhere brings no trigger along."""
-    ours = {table.name for table in all_tables()}
+    ours = {table.name for table in known_tables()}
     everything = copy.execute("SELECT type, name FROM sqlite_schema WHERE type != 'index'").fetchall()
     for kind, name in everything:
         if kind != "table" or not (name in ours or name.startswith("sqlite_")):

@@ -26,7 +26,7 @@ from table.log.database import StoreError, close_database, open_database
 from table.log.event import Event
 from table.log.names import MARK, all_named
 from table.log.opened_file import WAL
-from table.log.schema import FOLLOWS, SETTLE, all_tables, name_row
+from table.log.schema import FOLLOWS, LAYOUT, SETTLE, all_tables, earlier, known_tables, name_row
 from table.log.seals import NO_SEAL, seal
 from table.log.shelf import is_elsewhere
 from table.log.witness import heard
@@ -73,20 +73,23 @@ def recover(url: str | URL, target: Path) -> Recovered:
         copy = Path(folder) / source.name
         layout = _copied(source, copy)
         made = make_url("sqlite://").set(database=str(new))
-        close_database(open_database(made))
+        engine = open_database(made)
+        earlier.create_all(engine)
+        close_database(engine)
         with closing(sqlite3.connect(new)) as kept:
             kept.execute("PRAGMA synchronous=OFF")  # until it is whole, nobody has it
             with kept:
                 _take_rows(copy, kept)
                 tables = _all_tables(kept) | set(newest)
                 found = [_settle(kept, one, newest[one].version if one in newest else -1) for one in tables]
+                kept.execute("UPDATE schema SET version = ?", (min(layout or 2, LAYOUT - 1),))
+            kept.execute("PRAGMA journal_mode=DELETE")
+        close_database(open_database(made))  # it migrates what is of an earlier layout, whose tables go
+        with closing(sqlite3.connect(new)) as kept:
+            with kept:
                 for table in all_tables():
                     if SETTLE in table.info:
                         table.info[SETTLE](kept)
-                kept.execute("UPDATE schema SET version = ?", (layout or 2,))
-            kept.execute("PRAGMA journal_mode=DELETE")
-        close_database(open_database(made))  # it migrates what is of an earlier layout
-        with closing(sqlite3.connect(new)) as kept:
             kept.execute("PRAGMA journal_mode=DELETE")
             check_file(kept, new)
     return Recovered(*(found.count(what) for what in ("whole", "cut", "lost")))
@@ -129,7 +132,7 @@ def tables_of(kinds: str) -> list[Table]:
     """The tables whose columns have these kinds, one after another: one, or none where that is no part of a
     night, a circle or a tournament. A column that came later is not in earlier rows."""
     found = []
-    for table in all_tables():
+    for table in known_tables():
         pattern = ""
         for column in table.columns:
             kind = KINDS.get(column.type.python_type, "text") + ("|null" if column.nullable else "")

@@ -35,9 +35,10 @@ from table.log.seals import check_seals, seals_of
 
 NAMES = b"object:"
 """How what the database holds of a picture begins, where it names an object; no JPEG begins so."""
-LAYOUT = 5
+LAYOUT = 6
 """1 had names in the events; 2 has them beside; 3 has beside the log which tables were played last; 4 and 5
-brought tables of other rooms, whose names an earlier Ojo would not forget."""
+brought tables of other rooms, whose names an earlier Ojo would not forget; 6 has one JSON for each night of
+a circle."""
 
 NAMES_OF = "names_of"
 """Of a table with names that can be forgotten: the column whose they are, beside `number` and `name`."""
@@ -50,6 +51,8 @@ FOLLOWS = {"follows": True}
 """Of a table whose rows follow from others, so that they are not recovered."""
 
 metadata = MetaData()
+earlier = MetaData()
+"""The tables of other rooms that an earlier layout had: a migration takes their rows over, and drops them."""
 
 
 def of_tables(name: str, key: str, *columns: Column[Any] | Index, **told: Any) -> Table:
@@ -129,9 +132,14 @@ undeleted = Table("undeleted", metadata, Column("name", String(120), primary_key
 def all_tables() -> Sequence[Table]:
     """Every table of the database: those of the log, and what the modules `schema` of other rooms add."""
     package = Path(__file__).parents[1]
-    for path in sorted(package.glob("*/*/schema.py")):
+    for path in sorted(package.glob("*/schema.py")):
         import_module(".".join(path.relative_to(package.parent).with_suffix("").parts))
     return metadata.sorted_tables
+
+
+def known_tables() -> Sequence[Table]:
+    """Those, and what a file of an earlier layout may have."""
+    return [*all_tables(), *earlier.sorted_tables]
 
 
 def migrate(connection: Connection, found: int) -> None:

@@ -2,8 +2,8 @@
 
 A circle of 20 people with 1,000 nights, each of a full table. Each page is told as the milliseconds that an
 answer took (the median of twelve), after the stroke those of a processor; then those of a processor for the
-first answer once ratings are known, as they are soon after a start, for the first after a name of the last
-tenth of the nights was put together with another, and for the first where nothing is known.
+first answer once ratings are known, as they are soon after a start, for the first after two names were put
+together, and for the first where nothing is known.
 """
 
 import argparse
@@ -89,7 +89,7 @@ def merge(parts: Context, circle: str) -> None:
 
 def first(client: FlaskClient, circle: str, before: Callable[[], None] = lambda: None) -> str:
     """The processor's milliseconds for a season's page where nothing was rated but what came before."""
-    rating._LATELY.clear()
+    rating._rated.cache_clear()
     before()
     work = time.process_time()
     client.get(f"/c/{circle}").get_data()

@@ -7,7 +7,7 @@ from flask.typing import ResponseReturnValue
 from werkzeug.wrappers import Response
 
 from table.club.circle.exchange import brought
-from table.club.circle.store import numbers
+from table.club.circle.told import numbers
 from table.words import message
 from table.words.refused import Refused
 from web.contract import circles as forms
@@ -130,17 +130,15 @@ def again(circle_id: str) -> ResponseReturnValue:
 @circle_changes.post("/c/<circle_id>/settle", address=form(forms.Settle, may=CIRCLE_HOSTS))
 def settle(circle_id: str) -> ResponseReturnValue:
     """All that two owe each other, of one stake, is paid."""
-    parts, sent = context().circles, filled(forms.Settle)
-    payer, payee = parts.numbers(circle_id, sent.payer), parts.numbers(circle_id, sent.payee)
-    parts.debts.settle(circle_id, payer, payee, sent.stake, parts.clock_ms())
+    sent = filled(forms.Settle)
+    context().circles.settle(circle_id, sent.payer, sent.payee, sent.stake)
     return _to(circle_id, "debts")
 
 
 @circle_changes.post("/c/<circle_id>/owe-again", address=form(forms.OweAgain, may=CIRCLE_HOSTS))
 def owe_again(circle_id: str) -> ResponseReturnValue:
     """What was settled at a moment is open again."""
-    parts = context().circles
-    parts.debts.owe_again(circle_id, filled(forms.OweAgain).at, parts.clock_ms())
+    context().circles.owe_again(circle_id, filled(forms.OweAgain).at)
     return _to(circle_id, "debts")
 
 

@@ -4,9 +4,8 @@ any of them may be."""
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from table.club.circle.feats import Line
-from table.club.circle.rating import Point, Rated, ratings, unconfirmed
-from table.club.circle.store import Called
+from table.club.circle.rating import Point, Rated, ratings
+from table.club.circle.told import Called, Night
 
 COURSE_TALL = 40
 """Of a player's course, in the units that it is 100 wide in."""
@@ -46,19 +45,19 @@ class Ratings(NamedTuple):
     """Nights that nobody confirmed."""
 
 
-def shown(known: Mapping[int, Called], lines: Collection[Line], asked: str | None) -> Ratings:
+def shown(names: Mapping[int, Called], nights: Collection[Night], asked: str | None) -> Ratings:
     """The ratings of a rule system that was asked for, or else of the one that was played most; without who
     left."""
-    found = ratings(known, lines)
+    found = ratings(nights)
     variants = list(found)
     variant = asked if asked in found else (variants[0] if variants else "")
-    there = [it for it in found.get(str(variant), []) if not known[it.player].away]
-    return Ratings(variants, str(variant), _bars(there), unconfirmed(lines))
+    there = [it for it in found.get(str(variant), []) if not names[it.player].away]
+    return Ratings(variants, str(variant), _bars(there), sum(it.figures.unconfirmed > 0 for it in nights))
 
 
-def courses(known: Mapping[int, Called], lines: Collection[Line], player: int) -> list[Course]:
+def courses(nights: Collection[Night], player: int) -> list[Course]:
     """A player's own, one for each rule system."""
-    found = ratings(known, lines)
+    found = ratings(nights)
     return [_course(variant, it) for variant, rated in found.items() for it in rated if it.player == player]
 
 

@@ -1,7 +1,7 @@
 """The pages of a circle: its season, its nights, its players; and the same on a wall."""
 
 from calendar import monthrange
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -10,11 +10,9 @@ from flask import Response, render_template, request
 from flask.typing import ResponseReturnValue
 
 from table.authority import NoSuchTable
-from table.club.circle import feats
-from table.club.circle.counted import ALL_TIME
+from table.club.circle import season
 from table.club.circle.exchange import exported
-from table.club.circle.nights import NIGHTS_A_PAGE, NightLine, month_ms, year_ms
-from table.club.circle.store import Called, numbers
+from table.club.circle.told import ALL_TIME, NIGHTS_A_PAGE, Called, Night, Told, month_ms, year_ms
 from table.contract.afterwards import KnownTable
 from table.contract.events import BrokenLog
 from table.limits import NAME_CHARACTERS_MOST, TIME_MS_MOST
@@ -39,25 +37,17 @@ YEARS = range(1970, 9999)
 circles = Routes("circles")
 
 
-@dataclass(frozen=True, slots=True)
-class Here:
+@dataclass(frozen=True)
+class Here(Told):
     """A circle that is asked about, as templates want it."""
 
-    id: str
-    title: str
-    names: Mapping[int, Called]
-    months: Mapping[tuple[int, int], int]
     hosts: bool
     """The host of the machine looks on."""
     keeps: bool
     """Or the circle's own."""
 
-    def name(self, number: int) -> str:
-        """What a player is called, by any of their numbers."""
-        return self.names[self.names[number].player].name
-
     def named(self, numbers: Iterable[int]) -> str:
-        """Several of them."""
+        """Several players, by their numbers."""
         return ", ".join(apart(self.name(number)) for number in numbers)
 
     @property
@@ -69,10 +59,8 @@ class Here:
 
 def here(circle_id: str) -> Here:
     """The circle, with what is shown of it on every page. Raises `NoSuchCircle`."""
-    parts = context().circles
-    names = parts.names(circle_id)
     hosts, keeps = viewer().role == "host", viewer().role in ("host", "circle-host")
-    return Here(circle_id, parts.title(circle_id), names, parts.nights.months(circle_id), hosts, keeps)
+    return Here(**vars(context().circles.told(circle_id)), hosts=hosts, keeps=keeps)
 
 
 @circles.get("/circles", address=shows())
@@ -153,24 +141,17 @@ def export(circle_id: str) -> ResponseReturnValue:
 def nights(circle_id: str) -> ResponseReturnValue:
     """A circle's nights, the latest first: of a month (`?month=2026-11`), of a player (`?player=`), and those
     before one (`?before=`)."""
-    own, parts = here(circle_id), context().circles
+    own = here(circle_id)
     month, player = _month(request.args.get("month", "")), number("player")
     begins, ends = month_ms(*month) if month else ALL_TIME
-    before = number("before")
-    within = begins, min(ends, before or ends)
-    found = parts.nights.page(
-        circle_id,
-        own.names,
-        parts.clock_ms(),
-        within,
-        numbers(own.names, player) if player else (),
-        NIGHTS_A_PAGE + 1,
-    )
+    within = begins, min(ends, number("before") or ends)
+    who = own.player(player) if player else None
+    found = own.nights(within, who, NIGHTS_A_PAGE + 1)
     lines = found[:NIGHTS_A_PAGE]
     weekday, days = monthrange(*month) if month else (0, 0)
     return render_template(
         "circle_nights.html", circle=own, lines=lines, rest=len(found) > len(lines), month=month,
-        player=player and own.names[player].player, days=_days(lines) if month else {}, iso=iso,
+        player=who, days=_days(lines) if month else {}, iso=iso,
         first_weekday=weekday, month_days=days,
     )  # fmt: skip
 
@@ -178,41 +159,39 @@ def nights(circle_id: str) -> ResponseReturnValue:
 @circles.get("/c/<circle_id>/players/<int:number>", address=shows(MEMBERS, cost=5))
 def player(circle_id: str, number: int) -> ResponseReturnValue:
     """A player of a circle: all of their nights together, and against each other player."""
-    own, parts = here(circle_id), context().circles
-    mine, now_ms = numbers(own.names, number), parts.clock_ms()
-    who = own.names[own.names[number].player]
-    every_line = parts.season.lines(circle_id, now_ms)
-    lines = [it for it in every_line if it.player in mine]
+    own = here(circle_id)
+    who = own.names[own.player(number)]
+    lines = [it for it in season.lines_of(own.over) if it.player == who.number]
+    also = [it for it in own.names.values() if it.player == who.number != it.number]
     return render_template(
-        "circle_player.html", circle=own, who=who, sums=parts.season.sums(circle_id, mine, now_ms),
-        also=[own.names[it] for it in sorted(mine) if it != who.number],
-        streaks=feats.streaks(own.names, lines)[:STREAKS_MOST], records=feats.records(own.names, lines),
-        courses=circle_rating.courses(own.names, every_line, who.number), tall=circle_rating.COURSE_TALL,
-        against=parts.season.against(circle_id, own.names, mine, now_ms),
-        owed=[it for it in parts.debts.owed(circle_id, own.names, now_ms) if who.number in it[:2]],
-        lines=parts.nights.page(circle_id, own.names, now_ms, of=mine, most=LAST_NIGHTS), iso=iso,
+        "circle_player.html", circle=own, who=who, sums=season.sums_of(lines),
+        also=sorted(also, key=lambda it: it.number),
+        streaks=season.streaks(lines)[:STREAKS_MOST], records=season.records(lines),
+        courses=circle_rating.courses(own.over, who.number), tall=circle_rating.COURSE_TALL,
+        against=season.against(own.over, who.number),
+        owed=[it for it in season.owed(own.over) if who.number in it[:2]],
+        lines=own.nights(of=who.number, most=LAST_NIGHTS), iso=iso,
     )  # fmt: skip
 
 
 def _season(circle_id: str, most: int) -> dict[str, Any]:
     """What is told of a season, with so many of its last nights at most."""
-    own, parts = here(circle_id), context().circles
-    now_ms, names = parts.clock_ms(), own.names
+    own = here(circle_id)
     years = list(dict.fromkeys(year for year, _ in own.months))
     asked = number("year")
     year = asked if asked in years else None if request.args.get("year") == "all" or not years else years[0]
-    lines = parts.season.lines(circle_id, now_ms)
-    within = ALL_TIME if year is None else year_ms(year)
+    begins, ends = ALL_TIME if year is None else year_ms(year)
+    lines = season.lines_of(own.over)
     return {
         "circle": own, "years": years, "year": year, "iso": iso, "shown_debts": DEBTS_SHOWN,
-        "standings": parts.season.standings(circle_id, names, now_ms, within),
-        "ratings": circle_rating.shown(names, lines, request.args.get("rules")),
-        "streaks": feats.streaks(names, lines)[:STREAKS_MOST],
-        "records": feats.records(names, lines),
-        "owed": parts.debts.owed(circle_id, names, now_ms),
+        "standings": season.standings(own.names, (it for it in lines if begins <= it.night.at_ms < ends)),
+        "ratings": circle_rating.shown(own.names, own.over, request.args.get("rules")),
+        "streaks": season.streaks(lines)[:STREAKS_MOST],
+        "records": season.records(lines),
+        "owed": season.owed(own.over),
         "tournaments": context().tournaments.of_circle(circle_id) if own.hosts else [],
-        "settled": parts.debts.settled(circle_id, names, now_ms),
-        "lines": parts.nights.page(circle_id, names, now_ms, most=most),
+        "settled": season.settled(own.over),
+        "lines": own.nights(most=most),
     }  # fmt: skip
 
 
@@ -228,9 +207,9 @@ def _month(asked: str) -> tuple[int, int] | None:
     return None
 
 
-def _days(lines: list[NightLine]) -> dict[int, list[NightLine]]:
+def _days(lines: list[Night]) -> dict[int, list[Night]]:
     """Nights by the day of their month, by this machine's clock."""
-    days: dict[int, list[NightLine]] = {}
+    days: dict[int, list[Night]] = {}
     for it in lines:
         days.setdefault(datetime.fromtimestamp(it.at_ms / 1000).day, []).append(it)
     return days

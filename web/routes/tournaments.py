@@ -7,8 +7,8 @@ from flask import Response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from referee.variants.variant import variant_ids
-from table.club.circle.store import NoSuchCircle
-from table.club.circle.summary import FORGOTTEN
+from table.club.circle.told import NoSuchCircle
+from table.club.store import FORGOTTEN
 from table.club.tournament.events import ROUNDS_MOST, SEATS_LEAST, SEATS_MOST, NoSuchTournament
 from table.club.tournament.formats import formats
 from table.club.tournament.played import Round

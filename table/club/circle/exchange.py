@@ -10,8 +10,8 @@ import msgspec
 
 from table import exchange
 from table.club.circle.circles import Circles
-from table.club.circle.nights import NIGHTS_A_PAGE
-from table.club.circle.store import Called, Settled
+from table.club.circle.figures import Debt
+from table.club.circle.told import Called
 from table.club.store import can_be_names
 from table.contract.kinds import CircleTitle, Closed
 from table.words import message
@@ -42,26 +42,25 @@ class NightLine(Closed):
     """As it is exported by itself."""
     players: dict[str, int]
     """The names of its table -> the numbers of the circle's."""
-    settled: list[Settled]
+    settled: list[Debt]
+    """Those that were paid, by numbers of the circle's."""
 
 
 def exported(circles: Circles, circle_id: str) -> bytes:
     """A circle's file, with every night that is over; its pictures stay where they are. Raises
     `NoSuchCircle`."""
-    names = circles.names(circle_id)
+    told = circles.told(circle_id)
     written = BytesIO()
     with gzip.GzipFile(fileobj=written, mode="wb", mtime=0) as file:
         head = Head(
-            format=FORMAT, format_version=FORMAT_VERSION, name=circles.title(circle_id),
-            names=list(names.values()),
+            format=FORMAT, format_version=FORMAT_VERSION, name=told.title,
+            names=list(told.names.values()),
         )  # fmt: skip
         file.write(msgspec.json.encode(head) + b"\n")
-        for table_id in _over(circles, circle_id):
-            line = NightLine(
-                night=exchange.to_json(circles.exported(table_id)),
-                players=circles.players_by_name(table_id),
-                settled=circles.settled(table_id),
-            )
+        for it in reversed(told.over):
+            players, paid = circles.taken_along(it.table_id)
+            night = exchange.to_json(circles.exported(it.table_id))
+            line = NightLine(night=night, players=players, settled=paid)
             file.write(msgspec.json.encode(line) + b"\n")
     return written.getvalue()
 
@@ -97,14 +96,6 @@ def _decoded(line: bytes, kind: type[T]) -> T:
         return msgspec.json.decode(line, type=kind)
     except msgspec.DecodeError as error:
         raise _no_file() from error
-
-
-def _over(circles: Circles, circle_id: str) -> Iterator[str]:
-    """The nights of a circle that count, the latest first."""
-    names, before = circles.names(circle_id), 2**62
-    while page := circles.nights.page(circle_id, names, circles.clock_ms(), (0, before), most=NIGHTS_A_PAGE):
-        yield from (night.table_id for night in page if night.over)
-        before = page[-1].at_ms
 
 
 def _sound(names: list[Called]) -> bool:

@@ -1,34 +1,25 @@
-"""What a circle's nights come to: sums of each player, and each against each.
-
-The database adds up the lines that were kept of each night, so that a thousand nights cost little.
-"""
+"""What a circle's nights come to: sums of each player, each against each, who owes whom, and what they are
+remembered for. Nights are those that count, the earliest first."""
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, fields
-from typing import Any, NamedTuple
+from collections.abc import Collection, Iterable, Mapping
+from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, Integer, case, cast, func, select
+from msgspec.structs import astuple
 
-from table.club.circle.counted import ALL_TIME, counted
-from table.club.circle.feats import RECORDS, Line
-from table.club.circle.schema import RESULT_COUNTS, Result, circle_duels, circle_nights, circle_results
-from table.club.circle.store import Called
-from table.club.circle.summary import MILLION
-from table.club.store import Rows
+from table.club.circle.figures import COUNTS, MILLION, Debt, Result
+from table.club.circle.told import Called, Night
 
-nights, results, duels = circle_nights.c, circle_results.c, circle_duels.c
+SETTLED_MOST = 20
+"""Settlements that can be taken back: the latest."""
+RECORDS = ("wins", "purse", "exact_right")
+STREAK_LEAST = 2
 
 
-@dataclass(frozen=True)
-class Sums(Result):
+class Sums(Result, frozen=True):
     """A player's nights together."""
 
     nights: int = 0
-
-    def plus(self, other: "Sums") -> "Sums":
-        """Both together."""
-        return Sums(*(getattr(self, field.name) + getattr(other, field.name) for field in fields(Sums)))
 
     @property
     def luck(self) -> float:
@@ -61,82 +52,142 @@ class Against(NamedTuple):
     met_right: int
 
 
-class Season(Rows):
-    """What is told of a circle's nights between two moments. Safe from any thread."""
+class Owed(NamedTuple):
+    """What one owes another over all nights, what goes back and forth set against each other."""
 
-    def standings(
-        self, circle_id: str, known: Mapping[int, Called], now_ms: int, within: tuple[int, int] = ALL_TIME
-    ) -> list[Standing]:
-        """Who stands where; the best first: nights won, then games, then the purse. `within` is from when to
-        before when a night must have begun, milliseconds since 1970 UTC."""
-        counts = [func.sum(getattr(results, count)) for count in RESULT_COUNTS]
-        what: list[Any] = [results.player, func.count(results.table_id.distinct()), *counts]
-        found: dict[int, Sums] = defaultdict(Sums)
-        query = counted(select(*what), circle_id, now_ms, within).group_by(results.player)
-        for player, *figures in self._rows(query):
-            found[known[player].player] = found[known[player].player].plus(_sums(figures))
-        there = {who: sums for who, sums in found.items() if not known[who].away}
-        merits = {who: (line.victories, line.wins, line.purse) for who, line in there.items()}
-        ranked = sorted(there, key=lambda who: (*(-merit for merit in merits[who]), -there[who].nights, who))
-        return [
-            Standing(known[who], there[who], 1 + sum(merits[other] > merits[who] for other in there))
-            for who in ranked
-        ]
-
-    def sums(self, circle_id: str, mine: Collection[int], now_ms: int) -> Sums:
-        """One player's nights together, by all of their names' numbers."""
-        counts = [func.coalesce(func.sum(getattr(results, count)), 0) for count in RESULT_COUNTS]
-        what: list[Any] = [func.count(results.table_id.distinct()), *counts]
-        (row,) = self._rows(counted(select(*what), circle_id, now_ms).where(results.player.in_(mine)))
-        return _sums(row)
-
-    def lines(self, circle_id: str, now_ms: int) -> list[Line]:
-        """Every player's every night, the earliest first."""
-        what: list[Any] = [
-            results.player, nights.at_ms, nights.table_id, nights.variant, nights.unconfirmed,
-            results.victories,
-        ]  # fmt: skip
-        query = counted(select(*what, *(getattr(results, record) for record in RECORDS)), circle_id, now_ms)
-        return [Line._make(row) for row in self._rows(query.order_by(nights.at_ms, nights.table_id))]
-
-    def against(
-        self, circle_id: str, known: Mapping[int, Called], mine: Collection[int], now_ms: int
-    ) -> list[Against]:
-        """One player, by all of their names' numbers, against each other; who met most often first."""
-        figures: dict[int, list[int]] = defaultdict(lambda: [0] * 7)
-        other = circle_results.alias("other").c
-        query = select(
-            other.player,
-            func.count(),
-            func.sum(_is(results.wins > other.wins)),
-            func.sum(_is(results.wins < other.wins)),
-        )
-        both = counted(query, circle_id, now_ms).join(
-            other.table_id.table, other.table_id == results.table_id
-        )
-        met = both.where(results.player.in_(mine), other.player.not_in(mine)).group_by(other.player)
-        with self._reader.begin() as connection:
-            for player, *found in connection.execute(met):
-                _add(figures[known[player].player], 0, found)
-            for at, own, others in ((3, duels.caller, duels.bidder), (5, duels.bidder, duels.caller)):
-                sums = select(others, func.sum(duels.calls), func.sum(duels.right))
-                made = counted(sums, circle_id, now_ms, of=duels.table_id).where(
-                    own.in_(mine), others.not_in(mine)
-                )
-                for player, *found in connection.execute(made.group_by(others)):
-                    _add(figures[known[player].player], at, found)
-        lines = [Against(who, *found) for who, found in figures.items()]
-        return sorted(lines, key=lambda line: (-line.nights, line.other))
+    payer: int
+    payee: int
+    amount: int
+    stake: str
 
 
-def _is(condition: ColumnElement[bool]) -> ColumnElement[int]:
-    return cast(case((condition, 1), else_=0), Integer)
+class Settled(NamedTuple):
+    """What was settled at a tap."""
+
+    at_ms: int
+    payments: list[Owed]
 
 
-def _sums(row: Sequence[Any]) -> Sums:
-    return Sums(**{name: int(n) for name, n in zip(("nights", *RESULT_COUNTS), row, strict=True)})
+class Line(NamedTuple):
+    """A player's night."""
+
+    player: int
+    night: Night
+    result: Result
 
 
-def _add(figures: list[int], at: int, found: list[Any]) -> None:
-    for offset, more in enumerate(found):
-        figures[at + offset] += int(more)
+class Streak(NamedTuple):
+    """Nights in a row of a player's own that they won."""
+
+    player: int
+    nights: int
+    last_ms: int
+    """When the last of them began."""
+
+
+class Record(NamedTuple):
+    """The most of something in one night."""
+
+    kind: str
+    """One of `RECORDS`."""
+    player: int
+    n: int
+    table_id: str
+    at_ms: int
+
+
+def lines_of(nights: Iterable[Night]) -> list[Line]:
+    """A line for each player of each night."""
+    return [Line(who, night, result) for night in nights for who, result in night.results.items()]
+
+
+def sums_of(lines: Collection[Line]) -> Sums:
+    """One player's nights together."""
+    figures = map(sum, zip(*(astuple(it.result) for it in lines), strict=True))
+    return Sums(**dict(zip(COUNTS, figures, strict=False)), nights=len(lines))
+
+
+def standings(names: Mapping[int, Called], lines: Iterable[Line]) -> list[Standing]:
+    """Who stands where; the best first: nights won, then games, then the purse. Who left does not."""
+    own: dict[int, list[Line]] = defaultdict(list)
+    for line in lines:
+        own[line.player].append(line)
+    there = {who: sums_of(its) for who, its in own.items() if not names[who].away}
+    merits = {who: (it.victories, it.wins, it.purse) for who, it in there.items()}
+    ranked = sorted(there, key=lambda who: (*(-merit for merit in merits[who]), -there[who].nights, who))
+    return [
+        Standing(names[who], there[who], 1 + sum(merits[other] > merits[who] for other in there))
+        for who in ranked
+    ]
+
+
+def against(nights: Iterable[Night], mine: int) -> list[Against]:
+    """One player against each other; who met most often first."""
+    figures: dict[int, list[int]] = defaultdict(lambda: [0] * 7)
+    for night in nights:
+        if mine not in night.results:
+            continue
+        won = night.results[mine].wins
+        for other, result in night.results.items():
+            figures[other][0] += 1
+            figures[other][1] += won > result.wins
+            figures[other][2] += won < result.wins
+        for caller, bidder, calls, right in night.duels:
+            if mine in (caller, bidder):
+                other, at = (bidder, 3) if caller == mine else (caller, 5)
+                figures[other][at] += calls
+                figures[other][at + 1] += right
+    found = [Against(who, *its) for who, its in figures.items() if who != mine]
+    return sorted(found, key=lambda it: (-it.nights, it.other))
+
+
+def owed(nights: Iterable[Night]) -> list[Owed]:
+    """What is open, the most first."""
+    return _netted(debt for night in nights for debt in night.debts if debt.settled_ms is None)
+
+
+def settled(nights: Iterable[Night]) -> list[Settled]:
+    """What was settled last, each with what was paid then."""
+    found: dict[int, list[Debt]] = defaultdict(list)
+    for night in nights:
+        for debt in night.debts:
+            if debt.settled_ms is not None:
+                found[debt.settled_ms].append(debt)
+    return [Settled(at, _netted(found[at])) for at in sorted(found, reverse=True)[:SETTLED_MOST]]
+
+
+def _netted(debts: Iterable[Debt]) -> list[Owed]:
+    """Debts of two against each other; who is even owes nothing."""
+    sums: dict[tuple[int, int, str], int] = defaultdict(int)
+    for payer, payee, amount, stake, _ in debts:
+        sums[min(payer, payee), max(payer, payee), stake] += amount if payer < payee else -amount
+    found = [
+        Owed(one, other, amount, stake) if amount > 0 else Owed(other, one, -amount, stake)
+        for (one, other, stake), amount in sums.items() if amount and one != other
+    ]  # fmt: skip
+    return sorted(found, key=lambda it: (it.stake, -it.amount, it.payer, it.payee))
+
+
+def streaks(lines: Iterable[Line]) -> list[Streak]:
+    """Every streak of `STREAK_LEAST` nights or more, the longest first, of equals the latest."""
+    running: dict[int, Streak] = {}
+    found = []
+    for who, night, result in lines:
+        before = running.pop(who, None)
+        if result.victories:
+            running[who] = Streak(who, before.nights + 1 if before else 1, night.at_ms)
+        elif before:
+            found.append(before)
+    long = (streak for streak in (*found, *running.values()) if streak.nights >= STREAK_LEAST)
+    return sorted(long, key=lambda streak: (-streak.nights, -streak.last_ms))
+
+
+def records(lines: Iterable[Line]) -> list[Record]:
+    """The most of each of `RECORDS` in one night; of equals the first. One of nothing is none."""
+    best: dict[str, Record] = {}
+    for who, night, result in lines:
+        for kind in RECORDS:
+            n: int = getattr(result, kind)
+            if n > (best[kind].n if kind in best else 0):
+                best[kind] = Record(kind, who, n, night.table_id, night.at_ms)
+    return [best[kind] for kind in RECORDS if kind in best]

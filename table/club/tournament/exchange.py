@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import structs
 
+from referee.setup import is_seen
 from table.club.store import can_be_names
 from table.club.tournament.deciding import agreed, decide
 from table.club.tournament.events import EVENTS_MOST, Portable, Setup, event_of, payload_of
@@ -89,6 +90,7 @@ def _sound(sent: File) -> bool:
     called = {name.casefold() for name in sent.names.values()}
     return (
         (sent.format, sent.format_version) == (FORMAT, FORMAT_VERSION)
+        and is_seen(sent.name)
         and len(sent.events) < EVENTS_MOST
         and len(called) == len(sent.names)
         and can_be_names([*sent.names.values()], sent.names)

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from sqlalchemy import Connection, delete, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
+from table.club.schema import tournament_events, tournament_names, tournaments
 from table.club.store import ClubStore, insert_rows
 from table.club.tournament.events import NoSuchTournament
-from table.club.tournament.schema import tournament_events, tournament_names, tournaments
 from table.log.event import Event, Stale
 
 

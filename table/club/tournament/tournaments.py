@@ -11,7 +11,7 @@ from msgspec import UNSET
 
 from referee.setup import is_seen, look_alike
 from table.authority import Tables, new_id
-from table.club.circle.summary import FORGOTTEN
+from table.club.store import is_somebodys
 from table.club.tournament import events as happened
 from table.club.tournament import exchange
 from table.club.tournament.deciding import agreed, decide, open_table
@@ -56,7 +56,7 @@ class Desk:
 
     def name(self, player: int, name: str) -> None:
         """Have a player be called so. Raises `Refused` where that is no name, or somebody else's."""
-        if not is_seen(name) or FORGOTTEN.fullmatch(name):
+        if not is_somebodys(name):
             raise Refused("bad-request", message("tournament-no-name"), 400)
         if look_alike(name, (self.names.get(who, "") for who in self.now.entered if who != player)):
             raise Refused("taken", message("tournament-name-taken", name=name))
@@ -85,7 +85,7 @@ class Tournaments(TournamentStore):
     ) -> str:
         """A new tournament of a format, with tables of so many; its id, which nobody guesses. `rounds` stand
         in the place of those of its first stage; `circle` is the id of the one whose people play."""
-        if not name:
+        if not is_seen(name):
             raise Refused("bad-request", message("tournament-no-setup"), 400)
         setup = happened.Setup(
             format=kind, variant=variant, least=least, most=most, rounds=rounds, circle=circle or UNSET,

@@ -13,6 +13,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from table import authority
+from table.club.circle import season
 from table.exchange import to_json
 from tests.table.playing import played
 from tests.web.conftest import PIN
@@ -65,9 +66,8 @@ def test_a_season_is_told(house: Flask, circle: str, nights: list[str]) -> None:
     assert [it for it in figures if it[0] == "\u2212"], "money and luck have one minus"
     assert [it for it in figures if it[0] == "-"] == []
     parts: Context = house.extensions["ojo"]
-    circle_id = circle.rpartition("/")[2]
-    known = parts.circles.names(circle_id)
-    for it in parts.circles.season.standings(circle_id, known, parts.circles.clock_ms()):
+    told = parts.circles.told(circle.rpartition("/")[2])
+    for it in season.standings(told.names, season.lines_of(told.over)):
         row = re.search(
             rf"<tr[^>]*>\s*<td>{it.place}</td>[^<]*<th[^>]*><a[^>]*>{it.player.name}</a>.*?</tr>",
             page,

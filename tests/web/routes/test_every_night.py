@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from table.club.circle.nights import NIGHTS_A_PAGE
+from table.club.circle.told import NIGHTS_A_PAGE
 from tests.web.conftest import set_up
 
 

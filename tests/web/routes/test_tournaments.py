@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from table.club.circle.store import Called
+from table.club.circle.told import Called
 from tests.web.conftest import PIN
 from web.routes import tournaments as pages
 from web.server.context import Context

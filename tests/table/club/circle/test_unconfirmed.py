@@ -1,25 +1,13 @@
 """A night knows which verdicts the reader took alone, until its host says that all were right."""
 
-import sqlite3
-from collections.abc import Iterator
-from contextlib import closing
-from pathlib import Path
-from random import Random
-
 import pytest
 
-from table.authority import Tables
-from table.club.circle.circles import Circles
 from table.contract.events import Event, read_event
-from table.live import Broadcast
-from table.log.store import Store
 from table.night.night_so_far import night_of
 from table.words.refused import Refused
-from tests.table.playing import played
+from tests.table.club.circle.house import BEGAN_MS, House
 from tests.table.test_auto_take import ANSWER, BID, CLEAR, DISCARD, DOUBT, OPEN, OTHER, SETUP, TYPED
 
-BEGAN_MS = 1_700_000_000_000
-DAY_MS = 24 * 3600 * 1000
 CONFIRM, END, UNDONE = ("confirm", {}), ("end", {}), ("action", {"action": "undo"})
 PAYLOAD = {"action": {"action": "reveal", "pool": [2, 3, 4, 6]}, "reading": 3, "anyway": False}
 ALONE, TAPPED, OLD = (("take", PAYLOAD | told) for told in ({"alone": True}, {"alone": False}, {}))
@@ -66,64 +54,28 @@ def test_a_night_that_is_confirmed_is_over() -> None:
     assert (after.fold.ended, after.unconfirmed) == (False, 0)
 
 
-class House:
-    """A circle with a night of typed dice, and one of the reader's."""
-
-    def __init__(self, url: str) -> None:
-        self.store = Store(url)
-        self.tables = Tables(self.store, Broadcast(1))
-        self.circles = Circles(self.store, self.tables, lambda: BEGAN_MS + 900 * DAY_MS)
-        self.circle = self.circles.create("fridays")
-        told = (played(["ann", "bo"], Random(1), 6, BEGAN_MS - DAY_MS), night(*CALL, CLEAR, ALONE))
-        self.typed, self.read = (self.tables.bring(it) for it in told)
-        for table_id in (self.typed, self.read):
-            self.circles.add(self.circle, table_id)
-
-    def left_out(self) -> dict[str, int]:
-        """Of each night, the verdicts that nobody confirmed."""
-        known, now_ms = self.circles.names(self.circle), self.circles.clock_ms()
-        return {it.table_id: it.unconfirmed for it in self.circles.nights.page(self.circle, known, now_ms)}
-
-
 @pytest.fixture
-def house(url: str) -> Iterator[House]:
-    """On a database of either kind."""
-    made = House(url)
-    yield made
-    made.store.close()
+def typed_and_read(house: House) -> tuple[str, str]:
+    """A night of typed dice, and one of the reader's."""
+    return house.night(["ann", "bo"], -1), house.brought([night(*CALL, CLEAR, ALONE)])[0]
 
 
-def test_a_tap_confirms_a_night(house: House) -> None:
-    """An event of its table says so, once; undone, it is as before."""
-    assert house.left_out() == {house.typed: 0, house.read: 1}
-    house.circles.confirm(house.circle, house.read)
-    assert house.tables.events(house.read)[-1].kind == "confirm"
-    assert house.left_out() == {house.typed: 0, house.read: 0}
-    for table_id in (house.read, house.typed, "nowhere"):
+def left_out(house: House) -> dict[str, int]:
+    """Of each night, the verdicts that nobody confirmed."""
+    return {it.table_id: it.figures.unconfirmed for it in house.told.every_night}
+
+
+def test_a_tap_confirms_a_night(house: House, typed_and_read: tuple[str, str]) -> None:
+    """An event of its table says so, once; undone, it is as before. Another circle confirms nothing."""
+    typed, read = typed_and_read
+    with pytest.raises(Refused):
+        house.circles.confirm(house.circles.create("others"), read)
+    assert left_out(house) == {typed: 0, read: 1}
+    house.circles.confirm(house.circle, read)
+    assert house.tables.events(read)[-1].kind == "confirm"
+    assert left_out(house) == {typed: 0, read: 0}
+    for table_id in (read, typed, "nowhere"):
         with pytest.raises(Refused):
             house.circles.confirm(house.circle, table_id)
-    house.tables.act(house.read, house.tables.fold(house.read).version, {"action": "undo"})
-    assert house.left_out()[house.read] == 1
-
-
-def test_another_circle_confirms_nothing(house: House) -> None:
-    """A night is confirmed by its own circle."""
-    with pytest.raises(Refused):
-        house.circles.confirm(house.circles.create("others"), house.read)
-    assert house.left_out()[house.read] == 1
-
-
-def test_a_database_of_the_fourth_layout_is_migrated(tmp_path: Path) -> None:
-    """Its nights did not know; they are summed up anew when somebody asks."""
-    path = tmp_path / "ojo.db"
-    House(f"sqlite:///{path}").store.close()
-    with closing(sqlite3.connect(path)) as by_hand, by_hand:
-        by_hand.executescript(
-            "ALTER TABLE circle_nights DROP COLUMN unconfirmed; UPDATE schema SET version = 4;"
-        )
-    store = Store(f"sqlite:///{path}")
-    circles = Circles(store, Tables(store, Broadcast(1)), lambda: BEGAN_MS + 900 * DAY_MS)
-    (circle,) = circles.all()
-    page = circles.nights.page(circle.id, circles.names(circle.id), circles.clock_ms())
-    assert [it.unconfirmed for it in page] == [1, 0]
-    store.close()
+    house.tables.act(read, house.tables.fold(read).version, {"action": "undo"})
+    assert left_out(house)[read] == 1
