@@ -1,16 +1,19 @@
 """Fluent files read for the tests: what each message needs, and a made-up language of them."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from importlib import resources
 from itertools import chain
+from pathlib import Path
 
 from fluent.syntax import FluentParser, FluentSerializer, ast
 from fluent.syntax.visitor import Visitor
 
 Needs = dict[str, set[str]]
 """Message id, or id and attribute, -> the variables that its text uses."""
-
+Files = Mapping[str, str]
+"""A language of a package: the name of each file -> its text."""
 
 CYRILLIC = 0x430
 """The first small letter of the made-up language."""
@@ -42,8 +45,15 @@ def messages_of(text: str) -> tuple[ast.Message, ...]:
     """Every message of a file, which nobody changes; an AssertionError where some part cannot be read."""
     entries = FluentParser().parse(text).body
     for entry in entries:
-        assert not isinstance(entry, ast.Junk), entry.content
+        assert not isinstance(entry, ast.Junk), (entry.annotations, entry.content)
     return tuple(entry for entry in entries if isinstance(entry, ast.Message))
+
+
+def files_of(package: str, language: str) -> Files:
+    """The Fluent files of a language that a package keeps."""
+    folder = Path(str(resources.files(package))) / "languages" / language
+    files = sorted(folder.glob("*.ftl"))
+    return {f"{package}/{language}/{it.name}": it.read_text(encoding="utf-8") for it in files}
 
 
 def parsed(texts: Iterable[str]) -> Iterator[ast.Message]:
@@ -61,15 +71,20 @@ def made_up(texts: Iterable[str]) -> str:
     return str(FluentSerializer().serialize(ast.Resource(messages)))
 
 
+def parts_of(text: str) -> Iterator[tuple[str, ast.Message | ast.Attribute, ast.Message]]:
+    """Each message and attribute of a file: its id, `message.attribute`, itself, and the message it is of."""
+    for message in messages_of(text):
+        yield message.id.name, message, message
+        for attribute in message.attributes:
+            yield f"{message.id.name}.{attribute.id.name}", attribute, message
+
+
 def needs(texts: Iterable[str], *, documented: bool = False) -> Needs:
     """What each message needs; with `documented` also the variables that a comment above it names."""
     found: Needs = {}
-    for one in parsed(texts):
-        comment = one.comment.content if documented and one.comment else ""
-        for name, part in [
-            (one.id.name, one),
-            *((f"{one.id.name}.{it.id.name}", it) for it in one.attributes),
-        ]:
+    for text in texts:
+        for name, part, message in parts_of(text):
+            comment = message.comment.content if documented and message.comment else ""
             seen = _Variables()
             if part.value is not None:
                 seen.visit(part.value)
@@ -81,16 +96,12 @@ def needs(texts: Iterable[str], *, documented: bool = False) -> Needs:
 def sentences(text: str) -> dict[str, str]:
     """The text of each message and attribute that has a word in it: numbers, signs and variables are none."""
     found = {}
-    for one in parsed([text]):
-        for name, part in [
-            (one.id.name, one),
-            *((f"{one.id.name}.{it.id.name}", it) for it in one.attributes),
-        ]:
-            if part.value is not None:
-                bare = ast.Message(ast.Identifier("x"), part.value)
-                said = FluentSerializer().serialize_entry(bare).removeprefix("x =").strip()
-                if re.search(r"[^\W\d_]{3,}", re.sub(r"\{ [^{}]* \}", "", said)):
-                    found[name] = said
+    for name, part, _ in parts_of(text):
+        if part.value is not None:
+            bare = ast.Message(ast.Identifier("x"), part.value)
+            said = FluentSerializer().serialize_entry(bare).removeprefix("x =").strip()
+            if re.search(r"[^\W\d_]{3,}", re.sub(r"\{ [^{}]* \}", "", said)):
+                found[name] = said
     return found
 
 
@@ -101,16 +112,29 @@ def share_alike(one: str, other: str) -> float:
     return sum(mine[name] == theirs[name] for name in both) / max(1, len(both))
 
 
-def faults(english: Iterable[str], other: Iterable[str]) -> list[str]:
-    """Where another language is not the English one's equal: a key more or less, a variable that nobody
-    brings."""
-    brought, used = needs(english, documented=True), needs(other)
-    told = [f"{key} is missing" for key in brought if key not in used]
-    told += [f"{key} is none of the English messages" for key in used if key not in brought]
-    told += [
-        f"{key} needs ${name}, which nobody brings"
-        for key in used
-        if key in brought
-        for name in sorted(used[key] - brought[key])
-    ]
+def faults(english: Files, other: Files) -> list[str]:
+    """Where another language is not the English one's equal, by file and key: a key more or less, a variable
+    that nobody brings, a key that is told twice."""
+    told = [*twice(other)]
+    brought = {
+        key: (name, it) for name in english for key, it in needs([english[name]], documented=True).items()
+    }
+    used = {key: (name, it) for name in other for key, it in needs([other[name]]).items()}
+    told += [f"{name}: {key} is missing" for key, (name, _) in brought.items() if key not in used]
+    for key, (name, variables) in used.items():
+        if key not in brought:
+            told.append(f"{name}: {key} is none of the English messages")
+            continue
+        lacking = sorted(variables - brought[key][1])
+        told += [f"{name}: {key} needs ${variable}, which nobody brings" for variable in lacking]
     return told
+
+
+def twice(files: Files) -> Iterator[str]:
+    """Each key that is told once more, with its file."""
+    seen: set[str] = set()
+    for name, text in files.items():
+        for key, _, _ in parts_of(text):
+            if key in seen:
+                yield f"{name}: {key} is told twice"
+            seen.add(key)

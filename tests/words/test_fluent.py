@@ -1,20 +1,15 @@
 """Messages of Fluent are said as its guide tells, and each file is read as Fluent's own parser reads it."""
 
-from importlib import resources
-from pathlib import Path
+from itertools import product
 
 import pytest
 from fluent.syntax import FluentParser, ast
 
 from referee.words.fluent import Bundle, Number, entries
 from referee.words.plurals import numbers_of
-from table.words import PACKAGES
+from table.words import PACKAGES, languages
+from tests.words.fluent_files import files_of
 
-FILES = sorted(
-    file
-    for package in PACKAGES
-    for file in (Path(str(resources.files(package))) / "languages").rglob("*.ftl")
-)
 TEXT = """
 plain = Words
     in two lines
@@ -118,13 +113,13 @@ def test_a_message_that_cannot_be_read_is_loud() -> None:
         BUNDLE.pattern("broken")
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda it: f"{it.parent.name}/{it.name}")
-def test_each_entry_is_what_the_parser_finds(file: Path) -> None:
+def test_each_entry_is_what_the_parser_finds() -> None:
     """Cut out by its first line alone, a message is the one that a reading of the whole file finds."""
-    text = file.read_text(encoding="utf-8")
     parser = FluentParser(with_spans=False)
-    whole = [it for it in parser.parse(text).body if isinstance(it, ast.Message | ast.Term)]
-    cut = [parser.parse_entry(entry.source) for entry in entries(text)]
-    assert len(cut) == len(whole)
-    for one, other in zip(cut, whole, strict=True):
-        assert one.equals(other, ignored_fields=["comment", "span"])
+    for package, language in product(PACKAGES, languages()):
+        for name, text in files_of(package, language).items():
+            whole = [it for it in parser.parse(text).body if isinstance(it, ast.Message | ast.Term)]
+            cut = [parser.parse_entry(entry.source) for entry in entries(text)]
+            assert len(cut) == len(whole), name
+            for one, other in zip(cut, whole, strict=True):
+                assert one.equals(other, ignored_fields=["comment", "span"]), (name, other.id.name)

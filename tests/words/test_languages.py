@@ -2,10 +2,8 @@
 
 import re
 from collections.abc import Iterator
-from importlib import resources
 from importlib.util import find_spec
 from itertools import combinations
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -19,8 +17,9 @@ from referee.words import telling
 from referee.words.catalogue import ENGLISH, Catalogue, catalogue, languages_of, texts_of
 from referee.words.handbook import explain, handbook
 from tests.referee.following import examples, follow
-from tests.referee.walking import VARIANTS, random_action, random_setup
-from tests.words.fluent_files import faults, made_up, needs, share_alike, strange
+from tests.referee.walking import random_action, random_setup
+from tests.systems import FEW
+from tests.words.fluent_files import faults, files_of, made_up, share_alike, strange, twice
 
 PACKAGES = [name for name in ("referee.words", "table.words", "web.words") if find_spec(name)]
 ALIKE_MOST = 0.25
@@ -78,22 +77,28 @@ def english_left(said: Message, seats: tuple[str, ...] = ()) -> list[str]:
     return [word for word in words if word not in ids and not re.fullmatch(r"x[1-6]|A|[JQK]", word)]
 
 
-@pytest.mark.parametrize("language", languages_of(PACKAGES))
-@pytest.mark.parametrize("package", PACKAGES)
-def test_languages_have_the_same_messages(package: str, language: str) -> None:
-    """No message is missing or left over, and none needs a fact that is not brought."""
-    assert faults(texts_of(ENGLISH, [package]), texts_of(language, [package])) == []
+def test_languages_have_the_same_messages() -> None:
+    """No message is missing, left over or told twice, and none needs a fact that is not brought."""
+    english = {name: text for package in PACKAGES for name, text in files_of(package, ENGLISH).items()}
+    told = [*twice(english)]
+    told += [
+        fault
+        for package in PACKAGES
+        for language in languages_of(PACKAGES)
+        for fault in faults(files_of(package, ENGLISH), files_of(package, language))
+    ]
+    assert told == []
 
 
-@pytest.mark.parametrize(("one", "other"), list(combinations(languages_of(PACKAGES), 2)))
-@pytest.mark.parametrize("package", PACKAGES)
-def test_no_language_is_a_copy_of_another(package: str, one: str, other: str) -> None:
+def test_no_language_is_a_copy_of_another() -> None:
     """Of each file at most a quarter of the sentences are the same in two languages: names of games stay as
     they are, sentences do not. English and Spanish have 12 % of variants.ftl alike, at most 3 % elsewhere."""
-    files = (Path(str(resources.files(package))) / "languages" / one).glob("*.ftl")
-    theirs = "\n".join(texts_of(other, [package]))
-    alike = {file.name: share_alike(file.read_text(encoding="utf-8"), theirs) for file in files}
-    assert {name: share for name, share in alike.items() if share > ALIKE_MOST} == {}
+    shares = {}
+    for package in PACKAGES:
+        for one, other in combinations(languages_of(PACKAGES), 2):
+            theirs = "\n".join(files_of(package, other).values())
+            shares |= {name: share_alike(text, theirs) for name, text in files_of(package, one).items()}
+    assert {name: share for name, share in shares.items() if share > ALIKE_MOST} == {}
 
 
 def test_what_is_alike_is_counted_by_sentences() -> None:
@@ -109,21 +114,22 @@ def test_what_is_alike_is_counted_by_sentences() -> None:
 @pytest.mark.parametrize(
     ("other", "said"),
     [
-        ("a = { $x }", ["b is missing", "b.more is missing"]),
-        ("a = x\nb = x\n    .more = x\nc = x", ["c is none of the English messages"]),
-        ("a = { $x } { $extra }\nb = x\n    .more = { $x }", ["b.more needs $x, which nobody brings"]),
+        ("a = { $x }", ["en: b is missing", "en: b.more is missing"]),
+        ("a = x\nb = x\n    .more = x\nc = x", ["es: c is none of the English messages"]),
+        ("a = { $x } { $extra }\nb = x\n    .more = { $x }", ["es: b.more needs $x, which nobody brings"]),
+        ("a = x\nb = x\n    .more = x\na = y", ["es: a is told twice"]),
     ],
 )
 def test_faults_of_a_language_are_told(other: str, said: list[str]) -> None:
-    """A key more or less and an unknown variable are told; a documented one may be used."""
+    """With file and key; a documented variable may be used."""
     english = "# $extra is brought, too\na = { $x }\nb = x\n    .more = x"
-    assert faults([english], [other]) == said
+    assert faults({"en": english}, {"es": other}) == said
 
 
-def test_every_message_is_said_once() -> None:
-    """No id is given to two English messages, in whatever file."""
-    ids = [key for package in PACKAGES for text in texts_of(ENGLISH, [package]) for key in needs([text])]
-    assert len(ids) == len(set(ids))
+def test_a_plural_without_its_other_is_told() -> None:
+    """With the message that cannot be read."""
+    with pytest.raises(AssertionError, match="dice = "):
+        faults({"en": "dice = x"}, {"es": "dice = { $n ->\n    [one] un dado\n }"})
 
 
 def test_the_made_up_language_is_another() -> None:
@@ -162,11 +168,11 @@ def test_no_english_is_left_in_verdicts() -> None:
         for example in examples(table)[kind]:
             for said in verdicts(example["game"]):
                 assert english_left(said, names) == [], example["game"]
-    for variant in VARIANTS:
+    for variant in FEW:
         rng = Random(variant)
         game = Game.start(random_setup(variant, rng))
         assert isinstance(game, Game)
-        while game.version < 60:
+        while game.version < 40:
             if game.state.verdict:
                 said = telling.verdict(game.setup, game.state.verdict)
                 assert english_left(said, game.state.seats) == [], game
@@ -175,17 +181,17 @@ def test_no_english_is_left_in_verdicts() -> None:
             game = played
 
 
-@pytest.mark.parametrize("variant_id", variant_ids())
-def test_no_english_is_left_in_the_rules(variant_id: str) -> None:
+def test_no_english_is_left_in_the_rules() -> None:
     """Titles, summaries, sources, calls and what each value of each switch means."""
-    variant = load_variant(variant_id)
-    assert not isinstance(variant, Refusal)
-    texts = [variant.title, *map(variant.text, ("summary", "names", "document"))]
-    texts += [variant.text(f"call-{action}") for action in variant.called]
-    for switch in variant.choices():
-        texts += [variant.source(switch), *map(switch.meaning, switch.allowed or (0, 3))]
-    assert [english_left(text) for text in texts if english_left(text)] == []
-    assert len(list(explain(variant, STRANGE))) == len(variant.choices())
+    for variant_id in variant_ids():
+        variant = load_variant(variant_id)
+        assert not isinstance(variant, Refusal)
+        texts = [variant.title, *map(variant.text, ("summary", "names", "document"))]
+        texts += [variant.text(f"call-{action}") for action in variant.called]
+        for switch in variant.choices():
+            texts += [variant.source(switch), *map(switch.meaning, switch.allowed or (0, 3))]
+        assert [(text.id, left) for text in texts if (left := english_left(text))] == []
+        assert len(list(explain(variant, STRANGE))) == len(variant.choices())
 
 
 def test_the_handbook_is_said_in_any_language() -> None:
