@@ -7,7 +7,6 @@ from vision import load_reader
 from vision.reader import Reader
 from vision.watch.aim import hints
 
-
 pytestmark = pytest.mark.deep  # the networks read each view
 
 
