@@ -2,9 +2,8 @@
 
 Needs `ojo-dice[hall]` on the cluster's machines and nowhere else; Ray is imported only when it is built. Each
 replica has the shipped reader and reads one picture at a time: on a processor several in one run of a network
-take no less of it (`python -m tests.load.batches`), and the detector takes one alone. There are as many
-replicas as the load needs; where all are at work and enough wait, Serve says so by 503, and who asked comes
-again.
+take no less of it, and the detector takes one alone. There are as many replicas as the load needs; where all
+are at work and enough wait, Serve says so by 503, and who asked comes again.
 """
 
 from __future__ import annotations
