@@ -13,7 +13,8 @@ help:
 	@echo "make pictures OUT=FOLDER   every state of every page, in each language, to look at"
 	@echo "make lint     ruff, mypy and lint-imports; for the page's scripts and styles, where there is Node, biome and tsc"
 	@echo "make coverage the referee's tests with every branch that they miss"
-	@echo "make mutate   mutate the referee and see which mutants its tables miss (long; goes on where it stopped)"
+	@echo "make mutate   mutate the referee and see which mutants its tables miss (long; goes on where it stopped);"
+	@echo "              OF=web/server or OF=table/log/seals.py mutates these instead"
 	@echo "make release  VERSION=1.2.3 [KEY=SSH-KEY] [REPOSITORY=URL]: write version and changelog, build all, try it out, sum and sign it"
 	@echo "make deb      a package for the Debian that it is made on (as root, best in a container)"
 	@echo "make fuzz     kills, flipped bits, random requests and pictures (ARGS='kills --number 1000')"
@@ -88,8 +89,12 @@ coverage: $(VENV)/.dev
 
 mutate: $(VENV)/.dev
 	$(PIP) --group mutate
+ifdef OF
+	$(BIN)/python .ci/mutate.py $(OF)
+else
 	nice $(BIN)/mutmut run $(ARGS)
 	$(BIN)/mutmut results
+endif
 
 fuzz: $(VENV)/.dev
 	$(BIN)/python -m tests.fuzz $(ARGS)

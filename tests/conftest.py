@@ -1,5 +1,10 @@
 """What holds for all tests."""
 
+import ctypes
+import gc
+import sys
+from collections.abc import Generator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -14,6 +19,9 @@ HERE = Path(__file__).parent
 BROWSER = "browser"
 DEEP_ROOMS = {"datasets", "fuzz", "models"}
 """Rooms all of whose tests are `deep`: for the workshop, or long."""
+
+
+MEMORY_MB_TRIMMED = 300
 
 
 def room_of(path: Path) -> str:
@@ -38,3 +46,26 @@ def pytest_itemcollected(item: pytest.Item) -> None:
     """Mark the tests of deep rooms."""
     if room_of(item.path) in DEEP_ROOMS:
         item.add_marker(pytest.mark.deep)
+
+
+def pytest_collection_finish() -> None:
+    """Let no later search for garbage look through what was collected."""
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Generator[None, None, None]:
+    """Give back what a file's tests held: networks leave much behind that is free, but kept for later."""
+    yield
+    if (nextitem is None or nextitem.path != item.path) and memory_mb() > MEMORY_MB_TRIMMED:
+        gc.collect()
+        with suppress(AttributeError):  # where the C library has no such call
+            ctypes.CDLL(None).malloc_trim(0)
+
+
+def memory_mb() -> float:
+    """What this process holds in memory; 0 where nobody tells."""
+    if not sys.platform.startswith("linux"):
+        return 0.0
+    return int(Path("/proc/self/statm").read_text().split()[1]) * 4096 / 2**20

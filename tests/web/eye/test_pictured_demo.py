@@ -16,6 +16,7 @@ from web.eye.demo_pictures import DemoPictures
 from web.eye.loaded_reader import LoadedReader
 from web.eye.service import Eye
 
+pytestmark = pytest.mark.deep  # the shipped networks read each throw
 reader = cache(LoadedReader)
 FACES = (1, 1, 2, 3, 4, 5, 6)
 
