@@ -2,35 +2,27 @@
 
 import re
 
-from flask import redirect, render_template, request, url_for
+from flask import redirect, url_for
 from flask.typing import ResponseReturnValue
-from werkzeug.wrappers import Response
 
 from table.club.circle.exchange import brought
 from table.club.circle.told import numbers
 from table.words import message
 from table.words.refused import Refused
-from web.contract import circles as forms
+from web.contract import club as forms
 from web.contract.address import CIRCLE_HOSTS, FILES, FORM, PAGE, Address, form
-from web.contract.guests import Role
 from web.routes.asking import filled
-from web.routes.guests import invitation
-from web.routes.routing import Routes
+from web.routes.desk import Desk
 from web.routes.writing import sent_file
 from web.server.context import context
 from web.server.security import viewer
 
 FORM_BYTES = 4 * 1024
+"""A name is short."""
 FILE_BYTES = 512 * 1024 * 1024
 """Some 15,000 long nights: whatever Ojo exports can be brought."""
 
-circle_changes = Routes("circle_changes")
-
-
-@circle_changes.before_request
-def limit_body() -> None:
-    """A name is short."""
-    request.max_content_length = FORM_BYTES
+circle_changes = Desk("circle_changes", "/c/", "/circles", FORM_BYTES)
 
 
 @circle_changes.post("/circles", address=form(forms.NewCircle))
@@ -40,31 +32,27 @@ def create() -> ResponseReturnValue:
     circle_id = context().circles.create(sent.name)
     if sent.table:
         context().circles.add(circle_id, sent.table)
-    return _to(circle_id)
+    return circle_changes.to(circle_id)
 
 
-@circle_changes.post("/circles/bring", address=form(forms.SentCircle, most_bytes=FILE_BYTES, body=FILES))
+@circle_changes.post("/circles/bring", address=form(forms.SentFile, most_bytes=FILE_BYTES, body=FILES))
 def bring() -> ResponseReturnValue:
     """Keep a circle that was exported here or elsewhere: a multipart form with its `file`."""
     file = sent_file(FILE_BYTES, Refused("bad-circle", message("circle-no-file"), 400))
-    return _to(brought(context().circles, file))
+    return circle_changes.to(brought(context().circles, file))
 
 
-@circle_changes.post("/c/<circle_id>/name", address=form(forms.CircleName))
+@circle_changes.post("/c/<circle_id>/name", address=form(forms.Title))
 def rename(circle_id: str) -> ResponseReturnValue:
     """Call a circle otherwise."""
-    context().circles.retitle(circle_id, filled(forms.CircleName).name)
-    return _to(circle_id)
+    context().circles.retitle(circle_id, filled(forms.Title).name)
+    return circle_changes.to(circle_id)
 
 
 @circle_changes.post("/c/<circle_id>/delete", address=form())
 def delete(circle_id: str) -> ResponseReturnValue:
     """Delete a circle with its names and sums; its nights stay."""
-    parts = context()
-    parts.circles.delete(circle_id)
-    parts.sessions.leave(circle_id)
-    parts.store.erase_traces()
-    return redirect(url_for("circles.listed"), 303)
+    return circle_changes.deleted(context().circles, circle_id)
 
 
 @circle_changes.post(
@@ -74,13 +62,11 @@ def delete(circle_id: str) -> ResponseReturnValue:
 def invite(circle_id: str) -> ResponseReturnValue:
     """A join code to a circle's pages, to scan or to send on: for who plays there, to look at them, or for
     its own host (`role`)."""
-    title = context().circles.title(circle_id)
-    role: Role = filled(forms.CircleInvite).role or "member"
-    code = context().sessions.invite(role, circle_id)
-    lead = "circle-invited-host" if role == "circle-host" else "circle-invited"
-    return render_template(
-        "circle_invited.html", title=title, lead=lead, it=invitation(code, role), back=f"/c/{circle_id}"
-    )
+    as_host = filled(forms.CircleInvite).role == "circle-host"
+    return circle_changes.invited(
+        context().circles, circle_id,
+        "circle-host" if as_host else "member", "circle-invited-host" if as_host else "circle-invited",
+    )  # fmt: skip
 
 
 @circle_changes.post("/c/<circle_id>/nights", address=form(forms.OfNight, may=CIRCLE_HOSTS, cost=5))
@@ -93,7 +79,7 @@ def add(circle_id: str) -> ResponseReturnValue:
         if parts.circle_of(table_id) not in (None, circle_id):
             raise Refused("not-found", message("circle-no-night"), 404)
         parts.add(circle_id, table_id)
-        return _to(circle_id)
+        return circle_changes.to(circle_id)
     parts.add(circle_id, table_id)
     if sent.list:
         return redirect(url_for("circles.every_night", _anchor=f"night-{table_id}"), 303)
@@ -105,7 +91,7 @@ def take_out(circle_id: str, table_id: str) -> ResponseReturnValue:
     """Have a night belong to a circle no longer."""
     context().circles.take_out(circle_id, table_id)
     if viewer().role != "host":
-        return _to(circle_id)
+        return circle_changes.to(circle_id)
     return redirect(url_for("pages.night", table_id=table_id), 303)
 
 
@@ -132,14 +118,14 @@ def settle(circle_id: str) -> ResponseReturnValue:
     """All that two owe each other, of one stake, is paid."""
     sent = filled(forms.Settle)
     context().circles.settle(circle_id, sent.payer, sent.payee, sent.stake)
-    return _to(circle_id, "debts")
+    return circle_changes.to(circle_id, "debts")
 
 
 @circle_changes.post("/c/<circle_id>/owe-again", address=form(forms.OweAgain, may=CIRCLE_HOSTS))
 def owe_again(circle_id: str) -> ResponseReturnValue:
     """What was settled at a moment is open again."""
     context().circles.owe_again(circle_id, filled(forms.OweAgain).at)
-    return _to(circle_id, "debts")
+    return circle_changes.to(circle_id, "debts")
 
 
 @circle_changes.post("/c/<circle_id>/players/<int:number>/merge", address=form(forms.Merge, may=CIRCLE_HOSTS))
@@ -147,14 +133,14 @@ def merge(circle_id: str, number: int) -> ResponseReturnValue:
     """Two names are one person's."""
     into = filled(forms.Merge).into
     context().circles.merge(circle_id, number, into)
-    return _to_player(circle_id, into)
+    return circle_changes.to_player(circle_id, into)
 
 
 @circle_changes.post("/c/<circle_id>/players/<int:number>/apart", address=form(may=CIRCLE_HOSTS))
 def apart(circle_id: str, number: int) -> ResponseReturnValue:
     """A name that was merged is somebody's own again."""
     context().circles.apart(circle_id, number)
-    return _to_player(circle_id, number)
+    return circle_changes.to_player(circle_id, number)
 
 
 @circle_changes.post(
@@ -163,14 +149,14 @@ def apart(circle_id: str, number: int) -> ResponseReturnValue:
 def name_player(circle_id: str, number: int) -> ResponseReturnValue:
     """Call a player otherwise in this circle."""
     context().circles.rename(circle_id, number, filled(forms.PlayerName).name)
-    return _to_player(circle_id, number)
+    return circle_changes.to_player(circle_id, number)
 
 
 @circle_changes.post("/c/<circle_id>/players/<int:number>/leave", address=form(forms.Leave, may=CIRCLE_HOSTS))
 def leave(circle_id: str, number: int) -> ResponseReturnValue:
     """A player leaves the standings; with `back` they come back."""
     context().circles.leave(circle_id, number, away=not filled(forms.Leave).back)
-    return _to_player(circle_id, number)
+    return circle_changes.to_player(circle_id, number)
 
 
 @circle_changes.post("/c/<circle_id>/players/<int:number>/forget", address=form())
@@ -182,12 +168,4 @@ def forget(circle_id: str, number: int) -> ResponseReturnValue:
         parts.sessions.forget(known[one].name)
         parts.tables.forget(known[one].name)
     parts.live.look_up()
-    return _to_player(circle_id, number)
-
-
-def _to(circle_id: str, part: str | None = None) -> Response:
-    return redirect(url_for("circles.circle", circle_id=circle_id, _anchor=part), 303)
-
-
-def _to_player(circle_id: str, number: int) -> Response:
-    return redirect(url_for("circles.player", circle_id=circle_id, number=number), 303)
+    return circle_changes.to_player(circle_id, number)

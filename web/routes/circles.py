@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from flask import Response, render_template, request
+from flask import render_template, request
 from flask.typing import ResponseReturnValue
 
 from table.authority import NoSuchTable
@@ -20,6 +20,7 @@ from table.log.event import Damaged
 from web.contract.address import CIRCLE_HOSTS, MEMBERS, gives, shows
 from web.routes import circle_rating
 from web.routes.asking import number
+from web.routes.desk import attached
 from web.routes.routing import Routes
 from web.server.context import context
 from web.server.security import viewer
@@ -129,9 +130,7 @@ def wall(circle_id: str) -> ResponseReturnValue:
 )
 def export(circle_id: str) -> ResponseReturnValue:
     """A circle as one file, with every night of it that is over."""
-    answer = Response(exported(context().circles, circle_id), mimetype="application/gzip")
-    answer.headers["Content-Disposition"] = f'attachment; filename="ojo-circle-{circle_id}.gz"'
-    return answer
+    return attached(exported(context().circles, circle_id), "application/gzip", f"ojo-circle-{circle_id}.gz")
 
 
 @circles.get(

@@ -16,6 +16,7 @@ from table.words.refused import Refused
 from web.contract.address import WATCHERS, Address, gives
 from web.contract.guests import Forgotten, Id
 from web.routes.asking import asked, body
+from web.routes.desk import attached
 from web.routes.routing import Routes
 from web.routes.writing import told
 from web.server.context import context
@@ -42,17 +43,10 @@ nights = Routes("nights", url_prefix="/api")
 def export(table_id: str) -> ResponseReturnValue:
     """The night as a file: all events as JSON, or with `as=text` the game that stands in text notation."""
     tables = context().tables
-    as_text = request.args.get("as") == "text"
-    if as_text:
-        answer = Response(exchange.to_text(tables.game(table_id)), mimetype=TEXT)
-    else:
-        answer = Response(
-            json.dumps(exchange.to_json(tables.exported(table_id)), ensure_ascii=False),
-            mimetype="application/json",
-        )
-    suffix = "txt" if as_text else "json"
-    answer.headers["Content-Disposition"] = f'attachment; filename="ojo-{table_id}.{suffix}"'
-    return answer
+    if request.args.get("as") == "text":
+        return attached(exchange.to_text(tables.game(table_id)).encode(), TEXT, f"ojo-{table_id}.txt")
+    file = json.dumps(exchange.to_json(tables.exported(table_id)), ensure_ascii=False)
+    return attached(file.encode(), "application/json", f"ojo-{table_id}.json")
 
 
 @nights.get("/tables/<table_id>/night", address=gives(Night, covered="blind", may=WATCHERS, cost=10))

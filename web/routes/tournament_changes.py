@@ -1,18 +1,16 @@
 """What a host does with a tournament, by the forms of its pages."""
 
-from flask import redirect, render_template, request, url_for
+from flask import redirect, url_for
 from flask.typing import ResponseReturnValue
-from werkzeug.wrappers import Response
 
 from table.club.tournament.events import PLAYERS_MOST
 from table.contract.kinds import Name
 from table.words import message
 from table.words.refused import Refused
-from web.contract import tournaments as forms
+from web.contract import club as forms
 from web.contract.address import FILES, PAGE, form, gives
 from web.routes.asking import filled
-from web.routes.guests import invitation
-from web.routes.routing import Routes
+from web.routes.desk import Desk
 from web.routes.writing import sent_file
 from web.server.context import context
 
@@ -23,13 +21,7 @@ FILE_BYTES = 2 * 1024 * 1024
 DIGITS_MOST = 4
 """Fewer than so many digits has every place."""
 
-tournament_changes = Routes("tournament_changes")
-
-
-@tournament_changes.before_request
-def limit_body() -> None:
-    """Names are short."""
-    request.max_content_length = FORM_BYTES
+tournament_changes = Desk("tournament_changes", "/e/", "/tournaments", FORM_BYTES)
 
 
 @tournament_changes.post("/tournaments", address=form(forms.NewTournament))
@@ -39,16 +31,16 @@ def create() -> ResponseReturnValue:
     if sent.circle:
         context().circles.title(sent.circle)  # there is one
     agreed = sent.name, sent.format, sent.variant, sent.least, sent.most, sent.rounds or 0, sent.circle or ""
-    return _to(context().tournaments.create(*agreed))
+    return tournament_changes.to(context().tournaments.create(*agreed))
 
 
 @tournament_changes.post(
-    "/tournaments/bring", address=form(forms.SentTournament, most_bytes=FILE_BYTES, body=FILES)
+    "/tournaments/bring", address=form(forms.SentFile, most_bytes=FILE_BYTES, body=FILES)
 )
 def bring() -> ResponseReturnValue:
     """Keep a tournament that was exported here or elsewhere: a multipart form with its `file`."""
     file = sent_file(FILE_BYTES, Refused("bad-tournament", message("tournament-no-file"), 400))
-    return _to(context().tournaments.bring(file.read()))
+    return tournament_changes.to(context().tournaments.bring(file.read()))
 
 
 @tournament_changes.post("/e/<tournament_id>/enter", address=form(forms.Enter))
@@ -58,21 +50,21 @@ def enter(tournament_id: str) -> ResponseReturnValue:
     if len(lines) > PLAYERS_MOST:
         raise Refused("too-many", message("tournament-players", most=PLAYERS_MOST))
     context().tournaments.enter(tournament_id, [Name.read(it) for it in lines])
-    return _to(tournament_id)
+    return tournament_changes.to(tournament_id)
 
 
 @tournament_changes.post("/e/<tournament_id>/draw", address=form(forms.DrawRound))
 def draw(tournament_id: str) -> ResponseReturnValue:
     """Draw the next round; one that was drawn meanwhile stays."""
     context().tournaments.draw(tournament_id, filled(forms.DrawRound).round)
-    return _to(tournament_id, "tables")
+    return tournament_changes.to(tournament_id, "tables")
 
 
 @tournament_changes.post("/e/<tournament_id>/undo", address=form(forms.TakeBack))
 def undo(tournament_id: str) -> ResponseReturnValue:
     """Take back what happened last, where nothing has happened since the page was made."""
     context().tournaments.undo(tournament_id, filled(forms.TakeBack).version)
-    return _to(tournament_id)
+    return tournament_changes.to(tournament_id)
 
 
 @tournament_changes.post(
@@ -86,7 +78,7 @@ def result(tournament_id: str, round_: int, table: int) -> ResponseReturnValue:
         if place.isdecimal() and len(place) < DIGITS_MOST:
             shared.setdefault(int(place), []).append(who)
     context().tournaments.result(tournament_id, round_, table, [shared[it] for it in sorted(shared)])
-    return _to(tournament_id, f"table-{table}")
+    return tournament_changes.to(tournament_id, f"table-{table}")
 
 
 @tournament_changes.post("/e/<tournament_id>/rounds/<int:round_>/tables/<int:table>/night", address=form())
@@ -100,47 +92,30 @@ def look_on(tournament_id: str, round_: int, table: int) -> ResponseReturnValue:
 def seen(tournament_id: str, round_: int, table: int) -> ResponseReturnValue:
     """Take the result that Ojo saw at a table."""
     context().tournaments.seen(tournament_id, round_, table)
-    return _to(tournament_id, f"table-{table}")
+    return tournament_changes.to(tournament_id, f"table-{table}")
 
 
-@tournament_changes.post("/e/<tournament_id>/players/<int:number>/leave", address=form(forms.LeaveTournament))
+@tournament_changes.post("/e/<tournament_id>/players/<int:number>/leave", address=form(forms.Leave))
 def leave(tournament_id: str, number: int) -> ResponseReturnValue:
     """A player leaves the tournament; with `back` they come back."""
-    context().tournaments.leave(tournament_id, number, back=bool(filled(forms.LeaveTournament).back))
-    return _to_player(tournament_id, number)
+    context().tournaments.leave(tournament_id, number, back=bool(filled(forms.Leave).back))
+    return tournament_changes.to_player(tournament_id, number)
 
 
-@tournament_changes.post("/e/<tournament_id>/players/<int:number>/name", address=form(forms.EntrantName))
+@tournament_changes.post("/e/<tournament_id>/players/<int:number>/name", address=form(forms.PlayerName))
 def name_player(tournament_id: str, number: int) -> ResponseReturnValue:
     """Call a player of a tournament otherwise."""
-    context().tournaments.rename(tournament_id, number, filled(forms.EntrantName).name)
-    return _to_player(tournament_id, number)
+    context().tournaments.rename(tournament_id, number, filled(forms.PlayerName).name)
+    return tournament_changes.to_player(tournament_id, number)
 
 
 @tournament_changes.post("/e/<tournament_id>/invitations", address=gives(PAGE, covered="blind"))
 def invite(tournament_id: str) -> ResponseReturnValue:
     """A join code for who plays in a tournament, to look at its pages; to scan, or to send on."""
-    shown = context().tournaments.shown(tournament_id)
-    code = context().sessions.invite("entrant", tournament_id)
-    return render_template(
-        "circle_invited.html", title=shown.title, lead="tournament-invited",
-        it=invitation(code, "entrant"), back=f"/e/{tournament_id}",
-    )  # fmt: skip
+    return tournament_changes.invited(context().tournaments, tournament_id, "entrant", "tournament-invited")
 
 
 @tournament_changes.post("/e/<tournament_id>/delete", address=form())
 def delete(tournament_id: str) -> ResponseReturnValue:
     """Delete a tournament with its names; the nights of its tables stay."""
-    parts = context()
-    parts.tournaments.delete(tournament_id)
-    parts.sessions.leave(tournament_id)
-    parts.store.erase_traces()
-    return redirect(url_for("tournaments.listed"), 303)
-
-
-def _to(tournament_id: str, part: str | None = None) -> Response:
-    return redirect(url_for("tournaments.desk", tournament_id=tournament_id, _anchor=part), 303)
-
-
-def _to_player(tournament_id: str, number: int) -> Response:
-    return redirect(url_for("tournaments.player", tournament_id=tournament_id, number=number), 303)
+    return tournament_changes.deleted(context().tournaments, tournament_id)

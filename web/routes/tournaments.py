@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from flask import Response, render_template, request, url_for
+from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from referee.variants.variant import variant_ids
@@ -18,6 +18,7 @@ from table.words import Listing
 from web.contract.address import ENTRANTS, gives, shows
 from web.routes.asking import number
 from web.routes.circles import iso
+from web.routes.desk import attached
 from web.routes.routing import Routes
 from web.server.context import context
 from web.server.security import viewer
@@ -169,9 +170,8 @@ def player(tournament_id: str, number: int) -> ResponseReturnValue:
 @tournaments.get("/e/<tournament_id>/export", address=gives("application/json", covered="blind"))
 def export(tournament_id: str) -> ResponseReturnValue:
     """A tournament as one file: what stands of it, with the names."""
-    answer = Response(context().tournaments.exported(tournament_id), mimetype="application/json")
-    answer.headers["Content-Disposition"] = f'attachment; filename="ojo-tournament-{tournament_id}.json"'
-    return answer
+    file = context().tournaments.exported(tournament_id)
+    return attached(file, "application/json", f"ojo-tournament-{tournament_id}.json")
 
 
 @tournaments.get("/e/<tournament_id>/wall", address=shows(ENTRANTS, cost=5, query={"page": int}))

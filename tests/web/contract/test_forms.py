@@ -7,7 +7,7 @@ from flask import Flask
 
 from table.contract.kinds import Asked
 from table.words.refused import Refused
-from web.contract import circles, tournaments
+from web.contract import club
 from web.routes.asking import filled
 
 CUP = {"name": " Cup ", "format": "swiss", "variant": "dudo", "least": "3", "most": "6"}
@@ -16,19 +16,19 @@ CUP = {"name": " Cup ", "format": "swiss", "variant": "dudo", "least": "3", "mos
 @pytest.mark.parametrize(
     ("kind", "sent", "told"),
     [
-        (circles.Settle, {"payer": "1", "payee": "2", "stake": ""},
-         circles.Settle(payer=1, payee=2, stake="")),
-        (circles.NewCircle, {"name": "Fridays", "table": "", "more": "x"},
-         circles.NewCircle(name=circles.CircleTitle("Fridays"))),
-        (circles.Leave, {"back": "yes"}, circles.Leave(back="yes")),
-        (circles.Leave, {}, circles.Leave()),
-        (tournaments.NewTournament, CUP | {"rounds": "", "circle": ""},
-         tournaments.NewTournament(**CUP | {"name": "Cup", "least": 3, "most": 6})),
-        (tournaments.NewTournament, CUP | {"rounds": "4"},
-         tournaments.NewTournament(**CUP | {"name": "Cup", "least": 3, "most": 6, "rounds": 4})),
-        (tournaments.Places, {"player": ["3", "4"], "place": ["1", ""]},
-         tournaments.Places(player=[3, 4], place=["1", ""])),
-        (tournaments.Places, {}, tournaments.Places(player=[], place=[])),
+        (club.Settle, {"payer": "1", "payee": "2", "stake": ""},
+         club.Settle(payer=1, payee=2, stake="")),
+        (club.NewCircle, {"name": "Fridays", "table": "", "more": "x"},
+         club.NewCircle(name=club.CircleTitle("Fridays"))),
+        (club.Leave, {"back": "yes"}, club.Leave(back="yes")),
+        (club.Leave, {}, club.Leave()),
+        (club.NewTournament, CUP | {"rounds": "", "circle": ""},
+         club.NewTournament(**CUP | {"name": "Cup", "least": 3, "most": 6})),
+        (club.NewTournament, CUP | {"rounds": "4"},
+         club.NewTournament(**CUP | {"name": "Cup", "least": 3, "most": 6, "rounds": 4})),
+        (club.Places, {"player": ["3", "4"], "place": ["1", ""]},
+         club.Places(player=[3, 4], place=["1", ""])),
+        (club.Places, {}, club.Places(player=[], place=[])),
     ],
 )  # fmt: skip
 def test_a_form_is_what_its_definition_says(kind: type[Asked], sent: dict[str, Any], told: Asked) -> None:
@@ -40,13 +40,13 @@ def test_a_form_is_what_its_definition_says(kind: type[Asked], sent: dict[str, A
 @pytest.mark.parametrize(
     ("kind", "sent", "said"),
     [
-        (circles.CircleName, {}, "server-text"),
-        (circles.CircleName, {"name": "x" * 99}, "server-text-long"),
-        (circles.CircleInvite, {"role": "host"}, "server-not-understood"),
-        (circles.OweAgain, {"at": "9" * 30}, "server-whole"),
-        (circles.Merge, {"into": "ann"}, "server-not-understood"),
-        (tournaments.NewTournament, CUP | {"most": "many"}, "tournament-no-setup"),
-        (tournaments.Places, {"player": ["x"], "place": ["1"]}, "server-not-understood"),
+        (club.Title, {}, "server-text"),
+        (club.Title, {"name": "x" * 99}, "server-text-long"),
+        (club.CircleInvite, {"role": "host"}, "server-not-understood"),
+        (club.OweAgain, {"at": "9" * 30}, "server-whole"),
+        (club.Merge, {"into": "ann"}, "server-not-understood"),
+        (club.NewTournament, CUP | {"most": "many"}, "tournament-no-setup"),
+        (club.Places, {"player": ["x"], "place": ["1"]}, "server-not-understood"),
     ],
 )
 def test_a_wrong_form_is_refused(kind: type[Asked], sent: dict[str, Any], said: str) -> None:
