@@ -1,10 +1,13 @@
 """How a tournament goes on, as data: a TOML file a format, each a list of stages."""
 
-import tomllib
-from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal, get_args
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, structs
+
+from table.contract.kinds import Closed
 
 Draw = Literal["random", "alike", "snake"]
 """Who sits together: by lot; who has like points, meeting few again; or the best spread over the tables."""
@@ -12,11 +15,10 @@ Draw = Literal["random", "alike", "snake"]
 FOLDER = Path(__file__).parent / "formats"
 
 
-@dataclass(frozen=True, slots=True)
-class Stage:
+class Stage(Closed):
     """Some rounds of a tournament that go alike."""
 
-    rounds: int
+    rounds: Annotated[int, Meta(ge=0)]
     """How many; 0: until one table is left."""
     draw: Draw
     advance: int = 0
@@ -27,7 +29,7 @@ class Stage:
     """Which part of the standings enters it, the best; 0: everybody."""
 
     def __post_init__(self) -> None:
-        if self.draw not in get_args(Draw) or self.rounds < 0 or (self.rounds == 0) is not (self.advance > 0):
+        if (self.rounds == 0) is not (self.advance > 0):
             raise ValueError(f"a stage that cannot be: {self}")
 
     def enters(self, there: int) -> int:
@@ -36,11 +38,9 @@ class Stage:
         return min(there, self.cut or int(share))
 
 
-@dataclass(frozen=True, slots=True)
-class Format:
+class Format(Closed):
     """A whole schedule."""
 
-    id: str
     late: int
     """Until which round is drawn people may still come; into that one they are seated."""
     stages: tuple[Stage, ...]
@@ -49,21 +49,14 @@ class Format:
 @cache
 def formats() -> dict[str, Format]:
     """Every format by its id."""
-    return {path.stem: _format(path.stem, tomllib.loads(path.read_text("utf-8"))) for path in _files()}
+    files = sorted(FOLDER.glob("*.toml"))
+    return {path.stem: msgspec.toml.decode(path.read_bytes(), type=Format) for path in files}
 
 
 def format_of(name: str, rounds: int) -> Format:
     """The format with that id; `rounds` stand in the place of the first stage's, where both have a number."""
     found = formats()[name]
     first, *rest = found.stages
-    if rounds and first.rounds:
-        first = replace(first, rounds=rounds)
-    return Format(found.id, found.late, (first, *rest))
-
-
-def _files() -> list[Path]:
-    return sorted(FOLDER.glob("*.toml"))
-
-
-def _format(name: str, format_row: dict[str, Any]) -> Format:
-    return Format(name, format_row["late"], tuple(Stage(**stage) for stage in format_row["stages"]))
+    if not rounds or not first.rounds:
+        return found
+    return structs.replace(found, stages=(structs.replace(first, rounds=rounds), *rest))

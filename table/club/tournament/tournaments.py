@@ -2,31 +2,43 @@
 
 import secrets
 import time
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import TypeVar
+from dataclasses import asdict, dataclass
+from typing import NamedTuple, TypeVar
 
 from msgspec import UNSET
+from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy.exc import IntegrityError
 
 from referee.setup import is_seen, look_alike
 from table.authority import Tables, new_id
-from table.club.store import is_somebodys
+from table.club.schema import tournament_events, tournament_names, tournaments
+from table.club.store import ClubStore, insert_rows, is_somebodys
 from table.club.tournament import events as happened
 from table.club.tournament import exchange
 from table.club.tournament.deciding import agreed, decide, open_table
 from table.club.tournament.events import EVENTS_MOST, NoSuchTournament, payload_of
 from table.club.tournament.played import Played, TableDrawn, after, played
-from table.club.tournament.store import TournamentStore
 from table.contract.events import AgreedSetup
 from table.fold import Fold
 from table.limits import PLAYERS_LEAST
-from table.log.event import Event, Stale
+from table.log.event import Event
 from table.log.store import Store
 from table.words import message
 from table.words.refused import Refused
 
 T = TypeVar("T")
+
+
+class Tournament(NamedTuple):
+    """One of the list."""
+
+    id: str
+    name: str
+    format: str
+    at_ms: int
+    """When it was set up, milliseconds since 1970 UTC."""
 
 
 @dataclass(frozen=True)
@@ -70,15 +82,35 @@ def allowed(decided: T | Refused) -> T:
     return decided
 
 
-class Tournaments(TournamentStore):
+class Tournaments(ClubStore):
     """Tournaments, and what is done there. Safe from any thread. What is not allowed raises `Refused`, an
     unknown tournament `NoSuchTournament`."""
+
+    TABLE, ABSENT = tournaments, NoSuchTournament
+    PARTS = (tournament_events.c.tournament_id, tournament_names.c.tournament_id)
 
     def __init__(
         self, store: Store, tables: Tables, clock_ms: Callable[[], int] = lambda: time.time_ns() // 1_000_000
     ) -> None:
         super().__init__(store)
         self._tables, self._clock_ms = tables, clock_ms
+
+    def all(self) -> list[Tournament]:
+        """Every tournament, the newest first."""
+        query = select(tournaments).order_by(tournaments.c.at_ms.desc(), tournaments.c.id)
+        return [Tournament(*row) for row in self._rows(query)]
+
+    def of_circle(self, circle_id: str) -> list[Tournament]:
+        """The tournaments of a circle, the newest first."""
+        of, begun = tournament_events.c, tournaments.c
+        first = select(tournaments, of.payload).join(tournament_events, of.tournament_id == begun.id)
+        rows = self._rows(first.where(of.version == 0).order_by(begun.at_ms.desc(), begun.id))
+        return [Tournament(*row) for *row, setup in rows if setup.get("circle") == circle_id]
+
+    def players(self) -> dict[str, int]:
+        """Tournament -> how many names it has."""
+        of = tournament_names.c.tournament_id
+        return {row[0]: row[1] for row in self._rows(select(of, func.count()).group_by(of))}
 
     def create(
         self, name: str, kind: str, variant: str, least: int, most: int, rounds: int = 0, circle: str = ""
@@ -104,11 +136,11 @@ class Tournaments(TournamentStore):
 
     def exported(self, tournament_id: str) -> bytes:
         """A tournament's file."""
-        return exchange.written(*self.told(tournament_id))
+        return exchange.written(*self._stored(tournament_id))
 
     def shown(self, tournament_id: str) -> Shown:
         """A tournament as it stands."""
-        title, events, names = self.told(tournament_id)
+        title, events, names = self._stored(tournament_id)
         return Shown(tournament_id, title, played(events), names)
 
     def enter(self, tournament_id: str, called: Sequence[str]) -> None:
@@ -186,13 +218,55 @@ class Tournaments(TournamentStore):
             raise NoSuchTournament
         return shown, there
 
+    def _stored(self, tournament_id: str) -> tuple[str, list[Event], dict[int, str]]:
+        title = self.title(tournament_id)
+        with self._reader.begin() as connection:
+            return title, *_told(connection, tournament_id)
+
+    def _keep(
+        self, tournament_id: str, name: str, events: Sequence[Event], names: Mapping[int, str], at_ms: int
+    ) -> None:
+        """A new tournament with its events, from its setup on, and its names."""
+        row = {"id": tournament_id, "name": name, "format": events[0].payload["format"], "at_ms": at_ms}
+        with self._writer.begin() as connection:
+            connection.execute(insert(tournaments).values(row))
+            _write(connection, tournament_id, events, names)
+
     @contextmanager
     def _desk(self, tournament_id: str) -> Iterator[Desk]:
-        try:
-            with self._changing(tournament_id) as (events, names):
-                yield Desk(events, names, self._clock_ms())
-        except Stale as error:
-            raise Refused("not-now", message("tournament-moved-on"), 409) from error
+        """The tournament, to be changed in one transaction: where anything is refused, nothing is."""
+        own = tournament_names.c
+        with self._held(tournament_id) as connection:
+            events, names = _told(connection, tournament_id)
+            known, before = dict(names), len(events)
+            yield Desk(events, names, self._clock_ms())
+            changed = {number: name for number, name in names.items() if known.get(number) != name}
+            renamed = own.tournament_id == tournament_id, own.number.in_(changed)
+            connection.execute(delete(tournament_names).where(*renamed))
+            try:
+                _write(connection, tournament_id, events[before:], changed)
+            except IntegrityError as error:  # an event is lost: it cannot go on
+                raise Refused("not-now", message("tournament-moved-on"), 409) from error
+
+
+def _told(connection: Connection, tournament_id: str) -> tuple[list[Event], dict[int, str]]:
+    """The events and the players' names. Raises `NoSuchTournament`."""
+    of, at = tournament_events.c, tournament_names.c
+    log = select(of.version, of.kind, of.payload, of.at_ms).where(of.tournament_id == tournament_id)
+    names = connection.execute(select(at.number, at.name).where(at.tournament_id == tournament_id))
+    events = [Event(*row) for row in connection.execute(log.order_by(of.version))]
+    if not events:
+        raise NoSuchTournament
+    return events, {row.number: row.name for row in names}
+
+
+def _write(
+    connection: Connection, tournament_id: str, events: Sequence[Event], names: Mapping[int, str]
+) -> None:
+    own = {"tournament_id": tournament_id}
+    called = [own | {"number": number, "name": name} for number, name in names.items()]
+    insert_rows(connection, tournament_events, [own | asdict(event) for event in events])
+    insert_rows(connection, tournament_names, called)
 
 
 def places_seen(fold: Fold, players: Iterable[int], names: dict[int, str]) -> list[list[int]]:
