@@ -24,7 +24,6 @@ def section(of: str) -> str:
     return f"""{SECTION}source_paths = ["{package}"]
 only_mutate = ["{files}"]
 also_copy = {copied}
-mutate_only_covered_lines = true
 pytest_add_cli_args_test_selection = ["{TESTS[room]}"]
 timeout_multiplier = 10.0
 timeout_constant = 5.0

@@ -121,6 +121,7 @@ def test_dice_are_fair() -> None:
     assert all(900 < times < 1100 for times in faces.values())
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("dice", [1, 2, 6, 15, 30, MOST_DICE])
 def test_a_throw_is_read_as_it_was_composed(reader: Reader, composer: Composer, dice: int) -> None:
     """By the shipped model, and without a doubt."""
@@ -130,6 +131,7 @@ def test_a_throw_is_read_as_it_was_composed(reader: Reader, composer: Composer, 
     assert [die.doubt for die in read if die.doubt] == []
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("cups", [(5, 5), (5, 5, 5), (5,) * 6, (5, 2, 1)])
 def test_cups_lie_apart_clockwise_from_the_lower_rim(
     reader: Reader, composer: Composer, cups: tuple[int, ...]
@@ -157,6 +159,7 @@ def test_a_throw_lies_the_same_each_time(composer: Composer) -> None:
     assert not np.array_equal(one, other)
 
 
+@pytest.mark.deep
 def test_a_table_is_shown_its_own_throw(
     make_app: Callable[..., Flask], tmp_path: Path, reader: Reader
 ) -> None:
@@ -176,6 +179,7 @@ def test_a_table_is_shown_its_own_throw(
         table.post("discard")
 
 
+@pytest.mark.deep
 def test_where_cups_count_a_demo_tells_whose_its_dice_are(
     make_app: Callable[..., Flask], tmp_path: Path, reader: Reader
 ) -> None:
