@@ -98,7 +98,8 @@ def pinned(requirements: str) -> dict[str, str]:
 
 def demo_read(python: Path, *how: str, before: Path | None = None) -> str:
     """How many of the demo's dice are read right. Ends all where one is not."""
-    right = json.loads(run(python, *OJO, "eval", "--json", "datasets/demo", *how, before=before))["right"]
+    measured = run(python, "-m", "models.evaluate", "--json", "datasets/demo", *how, before=before)
+    right = json.loads(measured)["right"]
     if right["count"] < right["of"]:
         sys.exit(f"{before or python}: {right['count']} of {right['of']} dice, so nothing is written.")
     return f"{right['count']} of {right['of']}"

@@ -8,7 +8,7 @@
 to be measured again); thresholds and error rates that their card lacks are those of the card before. --fit is
 a labelled folder that nothing was trained on or is measured on, --fit-risk and --halve are folders for the
 error rates, which are fitted on the first and on one half of the others (`models.fit_risk`, which keeps the
-bound of the card before); left out, nothing is fitted. --measure are labelled folders; what `ojo eval --json`
+bound of the card before); left out, nothing is fitted. --measure are labelled folders; what `models.evaluate`
 says of them becomes models/evaluation.json, under their last names and without times. Look at what changed
 (`git diff`) before it is committed.
 """
@@ -22,9 +22,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from datasets.labels import labelled_pictures
 from models.card import EVALUATION, README, WEIGHTS_CARD, made_card
 from vision.errors import DatasetError
-from vision.evaluation.labels import labelled_pictures
 from vision.weights import FOLDER_VARIABLE, find_weights
 
 FITS = ("models.calibrate",)
@@ -62,8 +62,8 @@ def risk_command(fit: list[Path], halve: list[Path], measure: list[Path], render
 
 
 def measured(folders: list[Path]) -> dict[str, Any]:
-    """Return what `ojo eval --json`, as a process of its own, says of the folders, and of which weights."""
-    told = json.loads(run("-m", "web.commands", "eval", "--json", *map(str, folders)))
+    """Return what `models.evaluate`, as a process of its own, says of the folders, and of which weights."""
+    told = json.loads(run("-m", "models.evaluate", "--json", *map(str, folders)))
     return without_times(told, dict(find_weights(WEIGHTS_CARD.parent).sha256))
 
 

@@ -15,9 +15,9 @@ from pathlib import Path
 
 import numpy as np
 
+from datasets.labels import labelled_pictures, picture_labels
+from models.evaluation.matching import match
 from vision import Reader, load_image, load_reader
-from vision.evaluation.labels import labelled_pictures, picture_labels
-from vision.evaluation.matching import match
 from vision.reading import Reading
 from vision.stages.candidates import nothing_found
 from vision.stages.faces import Calibration

@@ -1,6 +1,6 @@
 """The tables of the model card: `python -m models.card` writes them into models/README.md.
 
-They are made from models/evaluation.json (what `ojo eval --json` printed, by `models.accept`) and from the
+They are made from models/evaluation.json (what `models.evaluate` printed, by `models.accept`) and from the
 weights' own card; nobody types a figure. A table stands between `<!-- table: NAME -->` and `<!-- end -->`.
 """
 

@@ -128,7 +128,10 @@ def main() -> None:
     parser.add_argument("--stances", type=Path, help="crops that those two learnt from (.npz)")
     parser.add_argument("--crops", type=Path, help="crops that the face reader learnt from (.npz)")
     parser.add_argument(
-        "--out", type=Path, default=WEIGHTS, help="to try weights: OJO_WEIGHTS=OUT ojo eval ..."
+        "--out",
+        type=Path,
+        default=WEIGHTS,
+        help="to try weights: OJO_WEIGHTS=OUT models.evaluate ...",
     )
     parser.add_argument("--temperature", type=float, help="of the reader, instead of what its run fitted")
     args = parser.parse_args()

@@ -22,9 +22,9 @@ import onnxruntime
 from numpy.typing import NDArray
 from onnx import TensorProto, helper, numpy_helper
 
+from datasets.labels import labelled_pictures
 from models.card import file_facts
 from vision import load_reader
-from vision.evaluation.labels import labelled_pictures
 from vision.image import load_image
 from vision.stages.faces import cut_crops, network_input
 from vision.weights import CARD, FACE_READER, find_weights, weights_folder

@@ -14,10 +14,10 @@ from pathlib import Path
 
 import numpy as np
 
+from datasets.labels import PLAIN
 from models.labelled_looks import judged, labelled
 from models.teach_none import Floats, by_name, copy_weights, fitted, folder_parser
 from vision import Reader, load_reader
-from vision.evaluation.labels import PLAIN
 from vision.stages.thresholds import EdgeWeights
 from vision.weights import CARD
 

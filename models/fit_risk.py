@@ -2,7 +2,7 @@
 
     python -m models.fit_risk --fit FOLDER... --halve FOLDER... --measure FOLDER... --rendered NAME...
 
-Every folder is a labelled one (`ojo eval`). The error rates are fitted on the first ones and on one half of
+Every folder is a labelled one. The error rates are fitted on the first ones and on one half of
 the pictures of those to be halved, as they are and spoilt (`--copies`), and written into the weights' card,
 from where every table takes them. The verdicts on the other halves and the last folders, which nothing was
 fitted on, are then compared with what was stated; both go to `--out` as tables.
@@ -24,6 +24,10 @@ from pathlib import Path
 from typing import Any, Literal
 
 from datasets.crops.sources import original_name
+from datasets.labels import PLAIN
+from datasets.spread import ray_option, spread
+from models.evaluation.calls import called_games, outcome, reveal, table_reading
+from models.evaluation.readings import NamedReader, weights_name
 from models.labelled_looks import Look, looks
 from referee.chances.certainty import certainty
 from table.judging.hands import Hands
@@ -40,12 +44,8 @@ from table.judging.rates import (
     reader_rates,
 )
 from table.judging.taking import taken
-from vision.evaluation.labels import PLAIN
-from vision.evaluation.readings import NamedReader, weights_name
-from vision.evaluation.spread import ray_option, spread
 from vision.reading import SEEN_LEVEL
 from vision.weights import CARD, weights_folder
-from web.evaluation.calls import called_games, outcome, reveal, table_reading
 
 BINS = (0.0, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 1.01)
 """Edges of the classes of stated risk."""

@@ -32,10 +32,10 @@ from models.die_reader import (
     STACKED,
     TEMPERATURE,
 )
+from models.evaluation.figures import wilson
 from models.patches import Patches
 from models.schooled_network import SchooledNetwork
 from models.train_die_reader import PIXELS, SCALE, files_of, held
-from vision.evaluation.figures import wilson
 
 CALM = 0.9
 LOW_LOGIT, ODD_CHANCE, NONE_CHANCE, HIDDEN_CHANCE, SMEARED_CHANCE = -1.0, 0.5, 0.5, 0.4, 0.5

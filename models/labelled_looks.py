@@ -16,10 +16,10 @@ import numpy as np
 
 from datasets.crops.degrade import degrade, recolour, strongest_blur
 from datasets.crops.sources import original_name, photographs
-from vision.evaluation.labels import Label, labelled_pictures, picture_labels
-from vision.evaluation.matching import Match, match
-from vision.evaluation.readings import NamedReader, digest, reading_of, text_of
-from vision.evaluation.spread import resumed
+from datasets.labels import Label, labelled_pictures, picture_labels
+from datasets.spread import resumed
+from models.evaluation.matching import Match, match
+from models.evaluation.readings import NamedReader, digest, reading_of, text_of
 from vision.image import Frame, load_image
 from vision.reader import Reader
 from vision.reading import DieReading, Reading
@@ -77,8 +77,8 @@ def judged(reader: Reader, one: Labelled, *, through: str | None = None) -> Judg
 
 
 def labelled(folder: Path) -> Iterator[Labelled]:
-    """Return the pictures of a labelled folder: those with sidecars as `ojo eval` takes them, photographs
-    once each, however many augmented copies there are, with what is known to be wrong of their labels."""
+    """Return the pictures of a labelled folder: those with sidecars as they are, photographs once each,
+    however many augmented copies there are, with what is known to be wrong of their labels."""
     if (folder / "sidecars").is_dir():
         for image, label_file in labelled_pictures(folder):
             height, width = load_image(image).shape[:2]

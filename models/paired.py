@@ -24,12 +24,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from datasets.labels import Label
+from datasets.spread import ray_option
+from models.evaluation.figures import figures
+from models.evaluation.matching import Match
+from models.evaluation.readings import NamedReader
 from models.labelled_looks import looks
-from vision.evaluation.figures import figures
-from vision.evaluation.labels import Label
-from vision.evaluation.matching import Match
-from vision.evaluation.readings import NamedReader
-from vision.evaluation.spread import ray_option
 from vision.reading import DieReading
 from vision.weights import find_weights
 

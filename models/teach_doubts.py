@@ -26,13 +26,13 @@ from torch import nn
 
 from datasets.crops.degrade import degrade, recolour, strongest_blur
 from datasets.crops.shake import shake
+from datasets.labels import IGNORED, PLAIN, Label
 from models.card import file_facts
 from models.doubt_head import FARTHEST, Floats, Head, head_of_network, seen, with_head
 from models.kept import kept
 from models.labelled_looks import Labelled, judged, labelled, spoilt
 from models.teach_none import DIE_SHARE, by_name, copy_weights, fitted, folder_parser, told
 from vision import Reader, load_image, load_reader
-from vision.evaluation.labels import IGNORED, PLAIN, Label
 from vision.image import Frame
 from vision.stages.candidates import nothing_found
 from vision.stages.faces import cut_crops

@@ -23,9 +23,9 @@ import onnx
 import onnxruntime
 from numpy.typing import NDArray
 
+from datasets.labels import Label, labelled_pictures, picture_labels
 from models.card import file_facts
 from vision import load_image, load_reader
-from vision.evaluation.labels import Label, labelled_pictures, picture_labels
 from vision.stages.boxes import overlaps
 from vision.stages.candidates import nothing_found
 from vision.stages.faces import cut_crops

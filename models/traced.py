@@ -22,12 +22,12 @@ from numpy.typing import NDArray
 from datasets.crops.backgrounds import background
 from datasets.crops.degrade import degrade, recolour, strongest_blur
 from datasets.crops.finds import LEAST_SIDE_PX, LEAST_VISIBLE, Patch, patch_about, save
+from datasets.labels import PLAIN, kind_of
 from datasets.scenes.die_mesh import DieShape, build
 from datasets.scenes.layout import Pose, throw, turn, upright
 from datasets.scenes.makers import body_colour, colours, die_shape, hsv
 from datasets.scenes.view import View, labels
 from models.tracing import Body, Tracer
-from vision.evaluation.labels import PLAIN, kind_of
 from vision.stages.boxes import overlaps
 
 if TYPE_CHECKING:

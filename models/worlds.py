@@ -16,6 +16,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
+from models.evaluation.calls import CALLS, OPTIONS, VARIANT, outcome, play, reveal
 from referee import Game
 from referee.chances.certainty import certainty
 from referee.chances.habits import Habits
@@ -25,7 +26,6 @@ from table.judging.judge import Judgement, judge, what_is_seen
 from table.judging.rates import BANDS, DECLARED, BadTables, Rates, ReaderRates, reader_rates
 from table.judging.reading import TableDie, TableReading
 from table.judging.taking import taken
-from web.evaluation.calls import CALLS, OPTIONS, VARIANT, outcome, play, reveal
 
 DICE = (2, 40)
 LARGE_PX, SMALL_PX = 60.0, 24.0

@@ -98,7 +98,7 @@ class ModelError(VisionError):
 
 
 class DatasetError(VisionError):
-    """A labelled folder that is not laid out as `ojo eval` needs it."""
+    """A labelled folder that is not laid out as `models.evaluate` needs it."""
 
 
 class ClusterError(VisionError):

@@ -26,8 +26,8 @@ from datasets.crops.degrade import degrade, strongest_blur
 from datasets.crops.folds import frozen
 from datasets.crops.photographs import LABELS, TRAINED
 from datasets.crops.sources import Picture, photographs, renders
+from datasets.labels import IGNORED, PLAIN, kind_of
 from vision import Reader, load_reader
-from vision.evaluation.labels import IGNORED, PLAIN, kind_of
 from vision.stages.boxes import longer_sides, nms, overlaps
 from vision.stages.candidates import EDGE_PX, nothing_found
 from vision.stages.faces import cut_crops

@@ -22,7 +22,7 @@ from datasets.crops.backgrounds import background
 from datasets.crops.degrade import Image, degrade, recolour
 from datasets.crops.flat_things import EDGE, KINDS, Thing
 from datasets.crops.sources import Picture, photographs
-from vision.evaluation.labels import yolo_row
+from datasets.labels import yolo_row
 
 WIDTH, HEIGHT = 640, 480
 EDGES_PX = (24.0, 110.0)

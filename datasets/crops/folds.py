@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from datasets.crops.label import link_or_copy
-from vision.evaluation.labels import PLAIN, kind_of, sidecar_of
+from datasets.labels import PLAIN, kind_of, sidecar_of
 from vision.image import load_image
 
 FOLDS = Path(__file__).parents[1] / "folds.csv"

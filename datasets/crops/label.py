@@ -1,4 +1,4 @@
-"""Make a labelled folder of renders, for `ojo eval` to measure a reader on.
+"""Make a labelled folder of renders, for `models.evaluate` to measure a reader on.
 
     python -m datasets.crops.label RENDERS --out FOLDER
 
@@ -20,7 +20,7 @@ import cv2
 import numpy as np
 
 from datasets.crops.degrade import degrade, strongest_blur
-from vision.evaluation.labels import PLAIN, kind_of, yolo_row
+from datasets.labels import PLAIN, kind_of, yolo_row
 
 
 def label(renders: Path, out: Path, camera: bool = False) -> Counter[str]:

@@ -2,7 +2,7 @@
 
 `python -m datasets.crops.nothing --out build/nothing` draws 27 of every kind (an empty table, pages
 of words, keyboards, boards, heads, cards, dots, things), near and far, seen aslant and through a camera, and
-writes them as `ojo eval` takes them. Other seeds than any training's.
+writes them as `models.evaluate` takes them. Other seeds than any training's.
 """
 
 import argparse

@@ -14,7 +14,7 @@ from collections import Counter, defaultdict
 from pathlib import Path
 
 from datasets.crops.label import link_or_copy
-from vision.evaluation.labels import ODD, PLAIN, yolo_row
+from datasets.labels import ODD, PLAIN, yolo_row
 from vision.image import load_image
 
 LABELS = Path(__file__).parents[1] / "piechowiak.csv"
@@ -24,7 +24,7 @@ PARTS = ("trained", "measured", "all")
 
 
 def join(photographs: Path, out: Path, part: str) -> Counter[str]:
-    """Put the pictures of a part and their labels into `out` as `ojo eval` takes them; return how many
+    """Put the pictures of a part and their labels into `out` as `models.evaluate` takes them; return how many
     pictures and dice of each kind. Raises `SystemExit` with a sentence where a picture is missing."""
     dice: dict[str, list[dict[str, str]]] = defaultdict(list)
     with LABELS.open(encoding="utf-8", newline="") as file:

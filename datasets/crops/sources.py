@@ -16,8 +16,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from datasets.labels import LEAST_CONTRAST
 from datasets.scenes.view import OUTLINE_POINTS
-from vision.evaluation.labels import LEAST_CONTRAST
 
 TRAINING_SOURCES = ("nellbyler", "epanemu")
 """Folders of real photographs that may be trained on; `damiantab` only measures."""

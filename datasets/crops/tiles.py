@@ -21,7 +21,7 @@ from datasets.crops.backgrounds import background
 from datasets.crops.degrade import degrade, recolour, strongest_blur
 from datasets.crops.sources import TRAINING_SOURCES, Picture, add_sources, gather
 from datasets.crops.windows import affine, clip_boxes, moved_boxes
-from vision.evaluation.labels import yolo_row
+from datasets.labels import yolo_row
 
 TILE = 320
 LABELLED_FROM_VISIBLE = 0.3

@@ -19,7 +19,7 @@ from datasets.films.late import write_late
 from datasets.films.moving import Keys
 from datasets.films.script import write_script
 from datasets.films.shoot import shoot, write_truth
-from vision.evaluation.spread import ray_option, spread
+from datasets.spread import ray_option, spread
 
 DEMO = Path(__file__).parents[1] / "demo"
 DEMO_SEED, DEMO_FPS, DEMO_WIDTH, DEMO_DICE = 500, 15, 720, (3, 4, *range(6, 16))

@@ -3,8 +3,8 @@ NN-b.jpg, labels/NN-a.txt and NN-b.txt, and demo.json.
 
 For every number of dice from 1 to 30 two plain tables as a player's phone would see them, all dice at rest
 and whole. demo.json says how many dice lie on each picture and nothing about their faces: those are read by
-the shipped model; the labels are there to measure it by (`ojo eval datasets/demo`). Not used for training. A
-picture that is there is kept.
+the shipped model; the labels are there to measure it by. Not used for training. A picture that is there is
+kept.
 """
 
 import argparse
@@ -20,10 +20,10 @@ import bpy
 import cv2
 import numpy as np
 
+from datasets.labels import yolo_row
 from datasets.scenes.render import expose, pixels_of, set_up_cycles
 from datasets.scenes.scene import Wish, build_scene
 from datasets.scenes.view import View, labels
-from vision.evaluation.labels import yolo_row
 
 MOST_DICE = 30
 PICTURES_EACH = "ab"

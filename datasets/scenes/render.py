@@ -31,7 +31,7 @@ import numpy as np
 
 from datasets.scenes.scene import Wish, build_scene
 from datasets.scenes.view import labels
-from vision.evaluation.spread import ray_option, spread
+from datasets.spread import ray_option, spread
 
 KINDS = {
     "scenes": Wish(),

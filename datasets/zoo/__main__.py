@@ -1,6 +1,6 @@
 """Render the zoo, a benchmark of dice of every kind: `python -m datasets.zoo --out build/zoo`, then
-`ojo eval build/zoo --report build/zoo-report`, which tells by dice, ground, light and camera where a reader
-fails, and shows each error.
+`python -m models.evaluate build/zoo --report build/zoo-report`, which tells by dice, ground, light and camera
+where a reader fails, and shows each error.
 
 What dice, grounds, lights and cameras there are is told in `kinds.toml`; every picture has its own mix of
 them and its own seed. OUT becomes a labelled folder. A picture that is there is not rendered again; needs
@@ -23,10 +23,10 @@ from datasets.crops.label import label
 from datasets.scenes.render import expose, pixels_of, set_up_cycles, write
 from datasets.scenes.scene import Wish
 from datasets.scenes.view import labels
+from datasets.spread import ray_option, spread
 from datasets.zoo.dealing import SEED, Mix, kinds, mixes
 from datasets.zoo.table import set_table
 from datasets.zoo.through import through
-from vision.evaluation.spread import ray_option, spread
 
 BY_DEFAULT = 168
 """pictures: each kind of dice four times"""

@@ -3,10 +3,13 @@
 import random
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from datasets.scenes.cups import LEAST_FREE_EDGES, SIDES, apart, cups_beside, faces_of, hollow
+
+pytestmark = pytest.mark.deep
 
 EDGE = 1.6
 

@@ -5,6 +5,8 @@ import pytest
 
 from datasets.scenes.die_mesh import PIPS, DieShape, Sign, build, face_frames, pip_centres
 
+pytestmark = pytest.mark.deep
+
 
 @pytest.mark.parametrize("value", range(1, 7))
 def test_a_face_carries_as_many_pips_as_it_says(value: int) -> None:

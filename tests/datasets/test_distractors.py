@@ -8,8 +8,10 @@ import numpy as np
 import pytest
 
 from datasets.crops import photographs
+from datasets.labels import labelled_pictures, picture_labels
 from datasets.scenes.polyhedra import CORNERS, bringing_down, corners
-from vision.evaluation.labels import labelled_pictures, picture_labels
+
+pytestmark = pytest.mark.deep
 
 
 @pytest.mark.parametrize(("sides", "count"), [(4, 4), (6, 8), (8, 6), (10, 12), (12, 20), (20, 12)])

@@ -9,6 +9,8 @@ import pytest
 from datasets.crops.face_crops import NOT_READABLE, casino_crops, crops_of
 from datasets.crops.sources import Picture, guessed_outlines
 
+pytestmark = pytest.mark.deep
+
 
 @pytest.mark.parametrize(("cocked", "stacked"), [(False, False), (True, False), (False, True)])
 def test_only_a_leaning_die_is_marked_as_one_that_teaches_no_face(

@@ -15,6 +15,8 @@ from datasets.films.plates import REACH, load_plate, plate_of
 from datasets.films.script import HEIGHT, WIDTH, write_script
 from datasets.films.shoot import Seen, frames, truth
 
+pytestmark = pytest.mark.deep
+
 PICTURES = [DEMO / "images" / "03-a.jpg"]
 CALM = 3
 

@@ -10,6 +10,8 @@ from datasets.crops import finds
 from datasets.crops.finds import FINDS, PATCH_PX, REACH, Patch, guessed_quad, patch_about, save, taught
 from datasets.crops.folds import Frozen
 
+pytestmark = pytest.mark.deep
+
 NO_FINDS = np.empty((0, 4))
 
 

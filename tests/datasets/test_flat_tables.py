@@ -9,7 +9,9 @@ import pytest
 
 from datasets.crops import flat_tables
 from datasets.crops.flat_things import EDGE, KINDS
-from vision.evaluation.labels import labelled_pictures, read_labels
+from datasets.labels import labelled_pictures, read_labels
+
+pytestmark = pytest.mark.deep
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -8,8 +8,10 @@ import pytest
 
 from datasets.crops import folds
 from datasets.crops.folds import ALL, Frozen, frozen, join
+from datasets.labels import labelled_pictures, picture_labels, picture_tags
 from tests.vision.fakes import picture
-from vision.evaluation.labels import labelled_pictures, picture_labels, picture_tags
+
+pytestmark = pytest.mark.deep
 
 BASELINE = Path(__file__).parents[2] / "models" / "baseline.json"
 PICTURES = {

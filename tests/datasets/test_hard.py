@@ -13,6 +13,8 @@ from datasets.crops.sources import Picture
 from datasets.crops.stances import Stance
 from datasets.crops.tiles import TILE
 
+pytestmark = pytest.mark.deep
+
 
 @pytest.mark.parametrize(
     ("box", "left", "top"),

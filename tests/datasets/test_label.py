@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from datasets.crops.label import label
+from datasets.labels import labelled_pictures, picture_labels
 from tests.vision.fakes import picture
-from vision.evaluation.labels import labelled_pictures, picture_labels
 from vision.image import load_image
+
+pytestmark = pytest.mark.deep
 
 
 def rendered(folder: Path, name: str, *dice: dict[str, Any]) -> None:

@@ -9,6 +9,8 @@ import pytest
 from datasets.scenes.die_mesh import DieShape, face_frames
 from datasets.scenes.layout import COCKED_FROM_DEGREES, Pose, throw
 
+pytestmark = pytest.mark.deep
+
 EXTENT = (30.0, 20.0)
 
 

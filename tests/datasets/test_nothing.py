@@ -6,6 +6,8 @@ import pytest
 from datasets.crops.backgrounds import PRINTS
 from datasets.crops.nothing import EMPTY, HEIGHT, WIDTH, picture
 
+pytestmark = pytest.mark.deep
+
 
 @pytest.mark.parametrize("kind", [EMPTY, *PRINTS])
 def test_every_kind_is_a_picture_of_its_own(kind: str) -> None:

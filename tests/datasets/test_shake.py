@@ -5,6 +5,8 @@ import pytest
 
 from datasets.crops.shake import shake
 
+pytestmark = pytest.mark.deep
+
 
 @pytest.mark.parametrize("length", [2.0, 9.0, 30.0])
 def test_a_point_becomes_a_path_of_that_length_about_where_it_was(length: float) -> None:

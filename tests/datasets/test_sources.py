@@ -9,6 +9,8 @@ import pytest
 from datasets.crops import sources
 from datasets.crops.folds import frozen
 
+pytestmark = pytest.mark.deep
+
 
 @pytest.fixture
 def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,8 @@ from datasets.crops.sources import Picture
 from datasets.crops.stances import WIDE_CROP, WIDE_REACH, Stance, about_several, save_stances, stances_of
 from vision.stages.boxes import overlaps
 
+pytestmark = pytest.mark.deep
+
 
 def dice_at(*boxes: tuple[int, int, int, int]) -> Picture:
     """A picture of level dice, of which only the boxes matter."""

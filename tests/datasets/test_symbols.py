@@ -7,6 +7,8 @@ import pytest
 from datasets.scenes.die_mesh import DieShape
 from datasets.scenes.symbols import FAMILIES, NUMERALS, POKER, SIDE, dressed, lettering, symbol
 
+pytestmark = pytest.mark.deep
+
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_a_picture_has_paint_and_leaves_some_of_the_face(family: str) -> None:

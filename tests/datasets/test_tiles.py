@@ -9,6 +9,8 @@ import pytest
 from datasets.crops.sources import Picture, gather, guessed_outlines
 from datasets.crops.tiles import TILE, TileMaker, write_tiles
 
+pytestmark = pytest.mark.deep
+
 
 @pytest.fixture
 def pictures(tmp_path: Path) -> list[Picture]:

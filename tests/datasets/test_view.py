@@ -10,6 +10,8 @@ from datasets.scenes.die_mesh import DieShape, face_frames, pip_centres
 from datasets.scenes.layout import Pose, turn, upright
 from datasets.scenes.view import View, pip_contrast
 
+pytestmark = pytest.mark.deep
+
 
 def looking_down(elevation_degrees: float, focal_pixels: float = 900.0) -> View:
     """A camera 50 cm away, due south of a die at the origin: "up" in the picture is north."""

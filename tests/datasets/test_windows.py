@@ -10,6 +10,8 @@ from datasets.crops.degrade import degrade, recolour
 from datasets.crops.sources import guessed_outlines
 from datasets.crops.windows import affine, clip_boxes, moved_boxes
 
+pytestmark = pytest.mark.deep
+
 BOX = guessed_outlines(np.array([[40.0, 60.0, 80.0, 100.0]]))
 
 

@@ -12,6 +12,8 @@ from datasets.scenes.die_mesh import DieShape, pip_centres
 from datasets.zoo.dealing import kinds, mixes
 from datasets.zoo.through import through
 
+pytestmark = pytest.mark.deep
+
 SORTS = {"dice": 40, "grounds": 40, "lights": 12, "cameras": 8}
 """sort -> how many kinds of it there are at least"""
 

@@ -8,6 +8,8 @@ import pytest
 
 from models import accept
 
+pytestmark = pytest.mark.deep
+
 
 def test_all_that_is_fitted_comes_before_the_measuring(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -18,7 +20,7 @@ def test_all_that_is_fitted_comes_before_the_measuring(
 
     def run(*command: str) -> str:
         ran.append(command)
-        return json.dumps({"folder": "a/b", "milliseconds": {}}) if "eval" in command else ""
+        return json.dumps({"folder": "a/b", "milliseconds": {}}) if "models.evaluate" in command else ""
 
     card = tmp_path / "weights.json"
     card.write_text(json.dumps({"risk": {"bound": 0.013}}))
@@ -32,7 +34,7 @@ def test_all_that_is_fitted_comes_before_the_measuring(
     monkeypatch.setattr(sys, "argv", ["accept", *given.split()])
     accept.main()
     assert [command[:2] for command in ran] == [
-        ("-m", "models.calibrate"), ("-m", "models.fit_risk"), ("-m", "web.commands"),
+        ("-m", "models.calibrate"), ("-m", "models.fit_risk"), ("-m", "models.evaluate"),
     ]  # fmt: skip
     assert " ".join(ran[1]).endswith(
         "--fit one --halve two --measure three demo --rendered demo --bound 0.013"

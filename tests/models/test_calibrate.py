@@ -10,6 +10,8 @@ import pytest
 from models.calibrate import TEMPERATURES, main
 from tests.vision.tiny_models import write_weights
 
+pytestmark = pytest.mark.deep
+
 FOUND = ("0.25 0.333 0.1 0.133", "0.75 0.333 0.1 0.133")
 """where the tiny detector finds its two dice in a picture of 640x480; both are read as fives"""
 

@@ -14,6 +14,8 @@ from tests.vision.tiny_models import write_weights
 from vision.stages.thresholds import Thresholds
 from vision.weights import PICTURE_READER, find_weights
 
+pytestmark = pytest.mark.deep
+
 MODELS = Path(__file__).parents[2] / "models"
 LESSONS = MODELS.parent / "docs" / "records" / "lessons.md"
 WORDS_MOST, LESSONS_MOST = 1700, 30

@@ -10,6 +10,8 @@ from vision.stages.candidates import FACE_OUTPUTS, FACES_AND_NONE
 from vision.stages.faces import CROP_PX
 from vision.weights import find_weights
 
+pytestmark = pytest.mark.deep
+
 HIDDEN = 5
 
 

@@ -10,6 +10,8 @@ from models.features import DIRECTIONS, Floats, fitted, seen, with_features
 from vision.stages.faces import CROP_PX
 from vision.weights import find_weights
 
+pytestmark = pytest.mark.deep
+
 
 def answers(network: onnx.ModelProto, crops: Floats) -> list[Floats]:
     """What ONNX Runtime makes of it: every output."""

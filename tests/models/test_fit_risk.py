@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from datasets.labels import Label
+from models.evaluation.matching import Match
 from models.fit_risk import (
     BOUNDS,
     Call,
@@ -21,10 +23,10 @@ from models.fit_risk import (
 )
 from models.labelled_looks import Look
 from table.judging.rates import UNMEASURED
-from vision.evaluation.labels import Label
-from vision.evaluation.matching import Match
 from vision.reading import DieReading, Reading
 from vision.weights import find_weights
+
+pytestmark = pytest.mark.deep
 
 ROOT = Path(__file__).parents[2]
 CALLS = [Call("shop", f"p{n // 10}", 0, 0.012, n == 0) for n in range(200)] + [

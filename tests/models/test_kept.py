@@ -7,6 +7,8 @@ import pytest
 
 from models.kept import Arrays, kept
 
+pytestmark = pytest.mark.deep
+
 
 def test_what_was_made_is_not_made_again(tmp_path: Path) -> None:
     """The same bytes give what lies there; others are made anew beside it."""

@@ -5,10 +5,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from datasets.labels import Label
+from models.evaluation.matching import Match, match
 from models.paired import compared, interval, mcnemar
-from vision.evaluation.labels import Label
-from vision.evaluation.matching import Match, match
 from vision.reading import DieReading, Reading
+
+pytestmark = pytest.mark.deep
 
 
 @pytest.mark.parametrize(

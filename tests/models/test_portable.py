@@ -15,6 +15,8 @@ from vision import load_image
 from vision.stages.candidates import Floats
 from vision.stages.detector import letterbox
 
+pytestmark = pytest.mark.deep
+
 DEMO = Path(__file__).parents[2] / "datasets" / "demo"
 NETWORKS = sorted(WEIGHTS_CARD.parent.glob("*.onnx"))
 DETECTOR = WEIGHTS_CARD.parent / "die-detector.onnx"

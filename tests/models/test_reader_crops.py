@@ -12,6 +12,8 @@ from datasets.crops.sources import Picture
 from models import reader_crops
 from models.reader_crops import MEASURED_ONLY, PICTURES_A_FILE, Teachers, in_picture, make, tasks_of
 
+pytestmark = pytest.mark.deep
+
 
 def of_pictures(count: int) -> list[Task]:
     """Tasks of pictures without dice, which are not opened."""

@@ -8,6 +8,8 @@ from onnx import TensorProto, helper, numpy_helper
 
 from models.slim import slim
 
+pytestmark = pytest.mark.deep
+
 
 def network(weights: np.ndarray) -> onnx.ModelProto:
     """One layer of these weights (outputs, inputs)."""

@@ -8,6 +8,8 @@ from onnx import TensorProto, helper, numpy_helper
 
 from models.sparse_boxes import BINS, NOWHERE, with_sparse_boxes
 
+pytestmark = pytest.mark.deep
+
 STRIDES = (8, 16, 32)
 CHANNELS = 6
 LEAST_SCORE = 0.5

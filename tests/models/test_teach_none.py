@@ -6,9 +6,11 @@ import numpy as np
 import onnx
 import pytest
 
+from datasets.labels import Label
 from models.teach_none import NO_DIE, TOWARDS_OLD, fitted, teach, told
-from vision.evaluation.labels import Label
 from vision.weights import STANCE_READER, find_weights
+
+pytestmark = pytest.mark.deep
 
 DIE = (Label(3, 30, 30, 20),)
 """from (20, 20) to (40, 40)"""

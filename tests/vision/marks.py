@@ -1,6 +1,6 @@
 """Labels and readings made by hand: dice of 20 px in a frame of 200x200."""
 
-from vision.evaluation.labels import PLAIN, Label
+from datasets.labels import PLAIN, Label
 from vision.reading import DieReading, Reading
 
 

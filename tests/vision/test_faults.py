@@ -5,9 +5,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from models.evaluation.matching import match
+from models.evaluation.report import RED, WHOLE_PX, whole_picture
 from tests.vision.marks import label, reading
-from vision.evaluation.faults import RED, WHOLE_PX, whole_picture
-from vision.evaluation.matching import match
 from vision.image import Frame
 
 

@@ -6,9 +6,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from models.evaluation.figures import figures
+from models.evaluation.matching import evaluate
 from vision import Reader, load_image, load_reader
-from vision.evaluation.figures import figures
-from vision.evaluation.matching import evaluate
 from vision.image import Frame
 from vision.weights import CARD, FOLDERS, find_weights
 

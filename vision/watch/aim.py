@@ -14,8 +14,8 @@ from vision.watch.stillness import Mask
 from vision.watch.table_edge import Box, Polygon
 
 RECALL = {8: 0.6, 10: 0.9, 12: 0.97, 14: 0.99, 16: 0.999}
-"""Side of a die in pixels -> share of such dice that are found and read right (`python -m models.die_sizes
-datasets/demo`, 930 dice a size; on photographs of other tables it is no worse)."""
+"""Side of a die in pixels -> share of such dice that are found and read right, by the demo's 930 dice made
+smaller; on photographs of other tables it is no worse."""
 ENOUGH_PX = 16
 DARK_LEVEL = 45
 """Of 255, the table's middle brightness: below it a webcam's noise is as strong as pips."""

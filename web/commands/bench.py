@@ -1,8 +1,6 @@
 """`ojo bench`: how long a reading, the start and the referee take here, and how large the runtime is."""
 
-import importlib.util
 import json
-import logging
 import os
 import re
 import subprocess
@@ -64,7 +62,6 @@ def command(as_json: bool) -> None:
         "torch": torch_in(sizes),
         "referee_night_ms": replayed_ms,
         "referee_actions_per_second": round(NIGHT_ACTIONS / replayed_ms * 1000),
-        "ultralytics_ms": ultralytics_ms(picture),
     }
     click.echo(json.dumps(figures) if as_json else table(figures))
 
@@ -207,35 +204,9 @@ def night_ms() -> float:
     return median_ms(lambda: Game.replay(setup, actions))
 
 
-def ultralytics_ms(picture: bytes) -> dict[str, float] | None:
-    """Return what plain ultralytics calls take for the same picture; None where it is missing.
-
-    One is of the shipped detector at its own side, which finds dice and reads none; the other two of a
-    yolo11n with six classes at the default side and at the picture's own, with weights drawn by chance:
-    they cost as much as trained ones.
-    """
-    if importlib.util.find_spec("ultralytics") is None:
-        return None
-    from ultralytics import YOLO
-
-    logging.getLogger("ultralytics").setLevel(logging.CRITICAL)  # it writes to standard output
-    frame, weights = load_image(picture), find_weights()
-    network = YOLO("yolo11n.yaml")
-    calls = {
-        "shipped detector": (YOLO(str(weights.detector), task="detect"), weights.detector_side_px),
-        "yolo11n at 640": (network, 640),
-        "yolo11n at 1280": (network, WIDTH),
-    }
-    return {
-        name: median_ms(partial(model.predict, frame, imgsz=side, device="cpu", verbose=False))
-        for name, (model, side) in calls.items()
-    }
-
-
 def table(figures: dict[str, Any]) -> str:
     """Return the figures as text."""
-    page, plain = figures["first_page_ms"], figures["ultralytics_ms"]
-    whole = figures["stages_ms"]["whole"]
+    page = figures["first_page_ms"]
     heavy = list(figures["installed_mb_by_distribution"].items())[:4]
     largest = ", ".join(f"{name} {mb:.0f}" for name, mb in heavy)
     read = told(
@@ -255,9 +226,6 @@ def table(figures: dict[str, Any]) -> str:
         [
             read,
             *(f"  {stage.replace('_', ' '):18}{ms:9.2f}" for stage, ms in figures["stages_ms"].items()),
-            told("command-bench-plain"),
-            *(f"  {name:18}{ms:9.2f}  {whole / ms:.2f}" for name, ms in (plain or {}).items()),
-            *([] if plain else [f"  {told('command-bench-no-plain')}"]),
             *(f"{name:{wide}} {value}" for name, value in rows),
         ]
     )

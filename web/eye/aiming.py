@@ -58,7 +58,7 @@ class Aiming:
     once more after each look: somebody may have bid meanwhile."""
 
     def __init__(self, eye: Eye, gate: Gate, folder: Path | None) -> None:
-        """Frames of self-tests are kept in `folder`, laid out for `ojo eval`; None: they are not."""
+        """Frames of self-tests are kept in `folder`, laid out for `models.evaluate`; None: they are not."""
         self._eye = eye
         self._gate = gate
         self._preview: tuple[float, bytes | Refused] = (float("-inf"), b"")

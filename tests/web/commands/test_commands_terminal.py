@@ -79,7 +79,6 @@ def no_language(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         (["conformance", "/no/such/program"], ("/no/such/program", "No such file or directory")),
         (["watch", "/nosuch/film.mp4"], ("/nosuch/film.mp4",)),
         (["watch", "demo", "--area", "1,2"], ("area",)),
-        (["eval", "/nosuch/folder"], ("/nosuch/folder", "images", "labels")),
         (["bench", "now"], ("now",)),
         (["demo", "now"], ("now",)),
         (["doctor", "--port", "0"], ("port",)),

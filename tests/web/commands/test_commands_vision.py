@@ -1,4 +1,4 @@
-"""`ojo read`, `eval`, `bench` and `doctor` as a person or a program calls them, on tiny weights."""
+"""`ojo read`, `bench` and `doctor` as a person or a program calls them, on tiny weights."""
 
 import json
 import re
@@ -23,6 +23,7 @@ from vision.camera.webcams import Webcam
 from vision.reading import FACES
 from web import commands
 from web.commands import bench, doctor
+from web.commands import eval as command_eval
 from web.server.certificates import own_certificate
 
 PHOTO = picture(".jpg", (640, 320))
@@ -103,7 +104,6 @@ def test_read_writes_marked_copies_and_spares_the_photo(
         (("read", "a.jpg", "--model", "none.onnx"), "there is no model at none.onnx"),
         (("read", "a.jpg", "--model", "a.jpg"), "ONNX Runtime cannot load a.jpg"),
         (("read", "a.jpg", "--annotate", "a.jpg"), "a.jpg is a file; name a folder"),
-        (("eval", "nowhere"), "must hold the folders images/ and labels/"),
         (("doctor", "--port", "0"), "--port"),
     ],
 )
@@ -121,7 +121,7 @@ def test_a_mistake_is_one_line(
     assert says in err
 
 
-@pytest.mark.parametrize("command", ["read", "eval", "bench"])
+@pytest.mark.parametrize("command", ["read", "bench"])
 def test_altered_weights_are_one_line(
     folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, command: str
 ) -> None:
@@ -133,23 +133,25 @@ def test_altered_weights_are_one_line(
     assert len(err.splitlines()) == 1
 
 
-def test_eval_counts_a_labelled_folder(
-    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+def test_eval_is_the_workshops_command_for_one_more_release(
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The tiny reader finds two fives; one is labelled five, one two."""
-    for name in ("images", "labels"):
-        (folder / "set" / name).mkdir(parents=True)
-    (folder / "set" / "images" / "a.jpg").write_bytes(PHOTO)
-    (folder / "set" / "labels" / "a.txt").write_text("4 0.25 0.5 0.1 0.2\n1 0.75 0.5 0.1 0.2\n")
-    status, out, err = ojo(capsys, monkeypatch, "eval", "set", "--json")
-    told = json.loads(out)
-    assert (status, err) == (0, "")
-    assert (told["pictures"], told["dice"], told["right"]["count"], told["misread"]["count"]) == (1, 2, 1, 1)
-    assert told["verdicts"]["wrong"]["count"] > 0  # read surely and wrongly: it must show
-    status, out, _ = ojo(capsys, monkeypatch, "eval", "set")
-    assert status == 0
-    assert "dice right" in out
-    assert "a 2 read as 5" in out
+    """In a checkout it says so in a line and hands on what it was given, status and errors as they come."""
+    status, out, err = ojo(capfd, monkeypatch, "eval", "nowhere", "--json")
+    moved, mistake = err.splitlines()
+    assert (status, out) == (2, "")
+    assert "python -m models.evaluate" in moved
+    assert mistake.startswith("evaluate: nowhere must hold the folders images/ and labels/")
+
+
+def test_away_from_a_checkout_eval_says_where_it_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In one line, with exit status 2."""
+    monkeypatch.setattr(command_eval, "CHECKOUT", tmp_path)
+    status, out, err = ojo(capsys, monkeypatch, "eval", "nowhere")
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert "checkout" in err
 
 
 def test_bench_tells_every_stage(

@@ -1,4 +1,4 @@
-"""`ojo read --teach` and `ojo eval --teach`: pictures on dice, boxed and named in a file."""
+"""`ojo read --teach`: pictures on dice, boxed and named in a file."""
 
 import json
 from pathlib import Path
@@ -94,14 +94,6 @@ def test_a_file_of_lessons_that_is_not_there_is_told(
     status, _, said = ojo(capsys, monkeypatch, "read", "--teach", str(tmp_path / "none.jsonl"), "a.jpg")
     assert status == 2
     assert "none.jsonl" in said
-
-
-def test_lessons_are_for_pictures_alone(tmp_path: Path, capsys: Capture, monkeypatch: Patch) -> None:
-    """Who measures films is told so."""
-    file = str(tmp_path / "a.jsonl")
-    status, _, said = ojo(capsys, monkeypatch, "eval", "--films", "--teach", file, str(tmp_path))
-    assert status == 2
-    assert "--teach" in said
 
 
 def test_a_letter_is_told_with_its_own_chances() -> None:

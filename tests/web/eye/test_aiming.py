@@ -11,13 +11,13 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from datasets.labels import labelled_pictures, picture_labels
 from tests.vision.watched import HEIGHT, WIDTH, DrawnReader, Places, table
 from tests.web.conftest import set_up
 from vision import CameraError, Frame
 from vision.camera.cameras import Traits
 from vision.camera.sources.phone import PhoneCamera
 from vision.errors import Code
-from vision.evaluation.labels import labelled_pictures, picture_labels
 from web.eye.camera_memory import CameraMemory
 from web.eye.demo_pictures import DemoPictures
 from web.eye.loaded_reader import LoadedReader
@@ -157,7 +157,7 @@ def test_a_die_beyond_the_edge_is_proposed_as_fallen(aimed: FlaskClient) -> None
 def test_a_self_test_tells_this_camera_s_accuracy_and_keeps_its_frames(
     aimed: FlaskClient, tmp_path: Path
 ) -> None:
-    """One of four put right and one added: three of five, and a labelled folder for `ojo eval`."""
+    """One of four put right and one added: three of five, and a labelled folder for `models.evaluate`."""
     ask(aimed, "check")
     assert aimed.get("/api/camera/check.jpg").status_code == 200
     added = [{"face": 2, "x": 400, "y": 400}]

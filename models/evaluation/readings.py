@@ -8,7 +8,8 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Protocol
 
-from vision.evaluation.spread import resumed, spread
+import vision
+from datasets.spread import resumed, spread
 from vision.image import Frame, load_image
 from vision.reader import Reader, load_reader
 from vision.reading import DieReading, Reading
@@ -16,7 +17,8 @@ from vision.weights import CARD, find_weights, weights_folder
 
 FITTED_TO_READINGS = "risk"
 """Of a card, what comes from readings, not they from it."""
-PACKAGE = Path(__file__).parents[1]
+PACKAGE = Path(vision.__file__).parent
+"""Whose code makes a reading."""
 
 
 class Reads(Protocol):
@@ -50,11 +52,7 @@ class NamedReader:
         fitted to them, and the code that uses them."""
         card = json.loads(((self.weights or weights_folder()) / CARD).read_text())
         card.pop(FITTED_TO_READINGS, None)
-        code = [
-            path.read_text()
-            for path in sorted(PACKAGE.rglob("*.py"))
-            if "evaluation" not in path.relative_to(PACKAGE).parts
-        ]
+        code = [path.read_text() for path in sorted(PACKAGE.rglob("*.py"))]
         model = digest(Path(self.model)) if self.model and Path(self.model).is_file() else self.model
         made_of = [weights_name(self.weights), card, code, self.backend, model]
         return hashlib.sha256(json.dumps(made_of).encode()).hexdigest()[:12]
@@ -78,7 +76,7 @@ def digest(file: Path) -> str:
 def readings(
     reader: Reads, pictures: Sequence[Path], cluster: str | None = None, keep: Path | None = None
 ) -> Iterator[Reading]:
-    """Yield the reading of each picture in turn, here or in a cluster (`vision.evaluation.spread`).
+    """Yield the reading of each picture in turn, here or in a cluster (`datasets.spread`).
 
     A cluster needs a `NamedReader`, and so does a folder to keep readings in, from which those are taken that
     are there. Raises `ImageError` for what is no picture, and what `spread` does.

@@ -8,12 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from datasets.labels import Label
+from models.evaluation.figures import Share, figures
+from models.evaluation.matching import evaluate, match
 from tests.vision.fakes import FakeDetector, picture, reader_of, sure_of
 from tests.vision.marks import die, label, pips, reading
-from vision.evaluation.figures import Share, figures
-from vision.evaluation.labels import Label
-from vision.evaluation.matching import evaluate, match
 from vision.reading import DieReading
+
+pytestmark = pytest.mark.deep
 
 A = Path("a.jpg")
 

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from vision.evaluation.labels import IGNORED, ODD
-from vision.evaluation.matching import Match
+from datasets.labels import IGNORED, ODD
+from models.evaluation.matching import Match
 from vision.reading import FACES, DieReading
 
 SURE = 0.98

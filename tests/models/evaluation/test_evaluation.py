@@ -1,19 +1,22 @@
-"""`ojo eval` on several folders: verdicts, sums, and the report with its pictures."""
+"""`models.evaluate` on several folders: verdicts, sums, and the report with its pictures."""
 
 import json
 from pathlib import Path
 
 import pytest
+from click import UsageError
 from click.testing import CliRunner
 
+from datasets.labels import Label
+from models import evaluate as command
+from models.evaluation.calls import called_games, verdicts
+from models.evaluation.matching import match
+from models.evaluation.report import Report, ReportError
 from tests.vision.fakes import FakeDetector, picture, reader_of, sure_of
-from vision.evaluation.labels import Label
-from vision.evaluation.matching import match
 from vision.image import load_image
 from vision.reading import DieReading, Reading
-from web.commands import eval as command
-from web.evaluation.calls import called_games, verdicts
-from web.evaluation.report import Report, ReportError
+
+pytestmark = pytest.mark.deep
 
 PHOTO = picture(".jpg", (200, 200))
 FIVE = "4 0.25 0.5 0.1 0.1\n"  # where the fake detector finds its only die
@@ -108,7 +111,7 @@ def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Path]:
 
 
 def run(*args: str | Path) -> str:
-    """What `ojo eval` prints with these arguments; its errors are raised."""
+    """What `models.evaluate` prints with these arguments; its errors are raised."""
     done = CliRunner().invoke(command.command, [str(one) for one in args], standalone_mode=False)
     if done.exception:
         raise done.exception
@@ -180,3 +183,9 @@ def test_an_earlier_report_is_replaced_and_nothing_else(sources: list[Path], tmp
     with pytest.raises(ReportError, match="is a file"):
         Report(folder / "holiday.jpg")
     assert len(list((folder / "pictures").iterdir())) == 1
+
+
+def test_lessons_are_for_pictures_alone(tmp_path: Path) -> None:
+    """Who measures films is told so."""
+    with pytest.raises(UsageError, match="--teach"):
+        run("--films", "--teach", tmp_path / "a.jsonl", tmp_path)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import numpy as np
 
-from vision.evaluation.labels import (
+from datasets.labels import (
     IGNORED,
     ODD,
     PLAIN,
@@ -19,7 +19,7 @@ from vision.evaluation.labels import (
     picture_labels,
     picture_tags,
 )
-from vision.evaluation.readings import Reads, readings
+from models.evaluation.readings import Reads, readings
 from vision.reading import DieReading, Reading
 
 BEHIND = 0.2

@@ -5,15 +5,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from datasets.spread import spread
+from models.evaluation.figures import Share
+from models.evaluation.matching import Match
 from referee import Game, Refusal
 from referee.setup import DICE_EACH_MAX
 from referee.words import told
 from table.judging.judge import judge
 from table.judging.reading import TableDie, TableReading
 from table.judging.taking import taken
-from vision.evaluation.figures import Share
-from vision.evaluation.matching import Match
-from vision.evaluation.spread import spread
 from vision.reading import DieReading
 
 VARIANT = "dudo"

@@ -2,12 +2,21 @@
 labels, once with what the table learns of its dice and once without."""
 
 import json
+import re
 import zlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from datasets.labels import Label, labelled_pictures, picture_labels
+from models.evaluation.calls import called_games, outcome, reveal, table_reading
+from models.evaluation.matching import Match, match
+from models.evaluation.readings import Reads, readings
 from referee import Game
 from referee.chances.habits import Habits
 from referee.values import FACES
@@ -17,23 +26,23 @@ from table.judging.judge import judge
 from table.judging.memory import NOTHING_LEARNT, Memory
 from table.judging.reading import TableReading
 from table.judging.taking import taken
-from vision import load_image
-from vision.evaluation.copies import Copies
-from vision.evaluation.labels import labelled_pictures, picture_labels
-from vision.evaluation.matching import Match, match
-from vision.evaluation.readings import Reads, readings
-from web.evaluation.calls import called_games, outcome, reveal, table_reading
+from vision.image import Frame, load_image
 
 FIRST = 5
 """Reveals in which a table may still get to know its dice."""
 NOTICED = 10
 """One in so many wrong dice that nobody was asked about is noticed."""
+HASH_SIDE = 16
+"""Cells across and down of a difference hash (dHash, N. Krawetz, 2013)."""
+SAME_BITS = 16
+"""Hashes that differ in no more of their 256 bits are of one photograph, if it is labelled alike: between two
+throws in front of one camera dice alone differ, which few cells see."""
 
 
 @dataclass
 class Evening:
-    """What a table's people had of an evening: every call next to the truth is judged, as `ojo eval` does,
-    and one of each reveal is played."""
+    """What a table's people had of an evening: every call next to the truth is judged, and one of each reveal
+    is played."""
 
     memory: Memory | None = None
     """What the table has learnt; None: it learns nothing."""
@@ -91,7 +100,7 @@ class Evening:
         return self.experience.habits if self.experience else None
 
     def to_json(self) -> dict[str, Any]:
-        """Return the contract of `ojo eval --evening`, of one of the two."""
+        """Return the contract of `models.evaluate --evening`, of one of the two."""
         after, calls_after = self.asked - self.asked_first, self.calls - self.calls_first
         return {
             "reveals": self.reveals,
@@ -185,6 +194,38 @@ def reveals(
     read = readings(reader, [image for image, _ in pictures], cluster, keep)
     for (image, labels), reading in zip(pictures, read, strict=True):
         yield match(image, labels, reading)
+
+
+class Copies:
+    """Tells of one picture after another whether it is a copy of one that came before."""
+
+    def __init__(self) -> None:
+        self._names: set[str] = set()
+        self._seen: list[tuple[tuple[int, ...], npt.NDArray[np.bool_]]] = []
+
+    def named_so(self, stem: str) -> bool:
+        """Whether the name says that it is a copy: Roboflow adds a hash to what a photograph was called."""
+        original = re.sub(r"\.rf\.[0-9a-f]+$", "", stem)
+        known = original in self._names
+        self._names.add(original)
+        return known
+
+    def looks_so(self, frame: Frame, labels: Sequence[Label]) -> bool:
+        """Whether it shows the same faces as an earlier one, and looks nearly the same, or mirrored."""
+        faces = tuple(sorted(label.face for label in labels))
+        plain = difference_hash(frame)
+        for bits in (plain, difference_hash(np.ascontiguousarray(frame[:, ::-1]))):
+            if any(faces == those and (bits != hash_).sum() <= SAME_BITS for those, hash_ in self._seen):
+                return True
+        self._seen.append((faces, plain))
+        return False
+
+
+def difference_hash(frame: Frame) -> npt.NDArray[np.bool_]:
+    """Return `(256,)`: whether each cell of a coarse grey picture is brighter than the one right of it."""
+    grey = cv2.cvtColor(frame, cv2.COLOR_BGR2GRAY)
+    small = cv2.resize(grey, (HASH_SIDE + 1, HASH_SIDE), interpolation=cv2.INTER_AREA).astype(int)
+    return np.asarray(small[:, :-1] > small[:, 1:]).ravel()
 
 
 def evenings(matches: Iterable[Match]) -> dict[str, Any]:

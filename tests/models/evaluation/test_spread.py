@@ -14,13 +14,15 @@ from typing import Any
 
 import pytest
 
+from datasets.spread import resumed, spread
+from models.evaluation.readings import NamedReader, digest, reading_of, readings, text_of
 from vision.errors import ClusterError, Code, ImageError
-from vision.evaluation.readings import NamedReader, digest, reading_of, readings, text_of
-from vision.evaluation.spread import resumed, spread
 from vision.reading import DieReading, Reading
 from vision.weights import CARD, find_weights, weights_folder
 
-DEMO = Path(__file__).parents[2] / "datasets" / "demo" / "images"
+pytestmark = pytest.mark.deep
+
+DEMO = Path(__file__).parents[3] / "datasets" / "demo" / "images"
 needs_ray = pytest.mark.skipif(
     importlib.util.find_spec("ray") is None, reason="no Ray, which is of ojo-dice[hall]"
 )

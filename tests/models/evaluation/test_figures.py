@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.vision.marks import die, label, reading
-from vision.evaluation.figures import (
+from models.evaluation.figures import (
     Share,
     Tagged,
     WithoutDice,
@@ -17,7 +16,10 @@ from vision.evaluation.figures import (
     reliability,
     wilson,
 )
-from vision.evaluation.matching import match
+from models.evaluation.matching import match
+from tests.vision.marks import die, label, reading
+
+pytestmark = pytest.mark.deep
 
 
 def test_figures_of_a_small_set() -> None:

@@ -24,7 +24,7 @@ AHEAD = 2
 """Tasks handed out for each that the cluster can do at once: the next ones wait where they are done."""
 TRIED_MOST = 6
 """Times that a task is begun where the process or the machine that does it dies."""
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[1]
 
 
 def ray_option(parser: argparse.ArgumentParser) -> None:

@@ -1,4 +1,4 @@
-"""`ojo eval --evening`: a folder as one table's evening, whose people answer by the labels."""
+"""`models.evaluate --evening`: a folder as one table's evening, whose people answer by the labels."""
 
 import json
 from pathlib import Path
@@ -8,16 +8,16 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
+from datasets.labels import Label
+from models import evaluate as command
+from models.evaluation.calls import called_games, table_reading
+from models.evaluation.evening import FIRST, Copies, Evening, answered, evenings
+from models.evaluation.matching import Match, match
 from table.judging.memory import NOTHING_LEARNT
 from tests.vision.fakes import FakeDetector, picture, reader_of, sure_of
-from vision.evaluation.copies import Copies
-from vision.evaluation.labels import Label
-from vision.evaluation.matching import Match, match
 from vision.reading import DieReading, Reading
-from web.commands import eval as command
-from web.commands import terminal
-from web.evaluation.calls import called_games, table_reading
-from web.evaluation.evening import FIRST, Evening, answered, evenings
+
+pytestmark = pytest.mark.deep
 
 SIDE = 20.0
 
@@ -154,7 +154,6 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (tmp_path / "labels" / f"{name}.txt").write_text(lines + "4 0.5 0.5 0.1 0.1\n" * (name == "b"))
     boxes = [(40.0, 90.0, 60.0, 110.0), (140.0, 90.0, 160.0, 110.0)]
     monkeypatch.setattr(command, "load_reader", lambda *_: reader_of(FakeDetector(boxes), sure_of(5)))
-    monkeypatch.setattr(terminal, "_spoken", ["en"])
     return tmp_path
 
 

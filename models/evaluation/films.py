@@ -12,10 +12,11 @@ from typing import Any
 
 import numpy as np
 
+from datasets.spread import spread
+from models.evaluation.calls import held_reading, judged
+from models.evaluation.readings import NamedReader
 from vision.camera.sources.film import frames_of
 from vision.errors import Code, DatasetError
-from vision.evaluation.readings import NamedReader
-from vision.evaluation.spread import spread
 from vision.image import Frame
 from vision.reader import Reader
 from vision.watch.looks import ReaderLooks
@@ -23,7 +24,6 @@ from vision.watch.motion import MotionGate
 from vision.watch.playback import play
 from vision.watch.watched import Reveal
 from vision.watch.watcher import TableReader, Watcher
-from web.evaluation.calls import held_reading, judged
 
 LONG_ENOUGH_SECONDS = 0.8
 """Dice that lie still for less may be missed;"""

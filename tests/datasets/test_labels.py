@@ -6,10 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.vision.fakes import picture
-from tests.vision.sentences import tells
-from vision.errors import DatasetError
-from vision.evaluation.labels import (
+from datasets.labels import (
     Label,
     kind_of,
     labelled_pictures,
@@ -19,6 +16,11 @@ from vision.evaluation.labels import (
     read_sidecar,
     yolo_row,
 )
+from tests.vision.fakes import picture
+from tests.vision.sentences import tells
+from vision.errors import DatasetError
+
+pytestmark = pytest.mark.deep
 
 DIE: dict[str, Any] = {
     "face": 4,

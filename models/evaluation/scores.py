@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from functools import reduce
 from typing import Any
 
-from vision.evaluation.figures import SURE, Figures, Share, figures
-from vision.evaluation.matching import Match
+from models.evaluation.calls import Verdicts, verdicts
+from models.evaluation.figures import SURE, Figures, Share, figures
+from models.evaluation.matching import Match
 from vision.reading import DOUBTS
-from web.evaluation.calls import Verdicts, verdicts
 
 ALL = "all"
 """The name of all sources together, where the sources themselves are folders."""

@@ -1,0 +1,1 @@
+"""What `models.evaluate` tells of a reader: figures, verdicts by it, evenings, films, and its errors."""

@@ -1,1 +1,0 @@
-"""How good readings are: labelled pictures in, every figure out."""

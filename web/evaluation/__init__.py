@@ -1,1 +1,0 @@
-"""What `ojo eval` tells of a reader: figures, verdicts by it, and the pictures of its errors."""
