@@ -12,8 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from referee import Game, Refusal
 from referee.words import told
 from referee.words.notation import read_action, read_game, write_action, write_game
-from tests.referee.all_pairs import ways_on
-from tests.referee.walking import VARIANTS, legal_actions, random_action, random_setup
+from tests.referee.walking import VARIANTS, legal_actions, random_action, random_setup, ways_on
 from tests.systems import FEW, SYSTEMS
 
 JUNK: list[Any] = [

@@ -4,7 +4,8 @@ from random import Random
 from typing import Any
 
 from referee import Game, Refusal, load_variant, variant_ids
-from referee.shapes import cups
+from referee.game import SHAPES
+from referee.shapes import cups, seating
 from referee.variants.rules import SWITCHES
 
 SEATS_MOST = 6
@@ -138,6 +139,22 @@ def random_action(game: Game, rng: Random) -> dict[str, Any]:
         quantity, face = game.legal()["bids"][0:8][rng.randrange(min(8, len(game.legal()["bids"])))]
         chosen |= {"quantity": quantity, "face": face}
     return chosen
+
+
+CHOSEN_BEFORE = ("undo", "direction", "sight")
+"""What may be done again and again, or before anything else, and brings nobody further."""
+
+
+def ways_on(game: Game) -> set[str]:
+    """The actions by which the game itself goes on: not undo, nor what is done aside, as taking another name,
+    nor what is chosen before the first bid, nor a bid or a claim of which none is legal."""
+    legal = game.legal()
+    table = {**SHAPES[game.setup.variant.shape].ACTIONS, **seating.ACTIONS}
+    ways = {name for name in legal["actions"] if name not in CHOSEN_BEFORE and not table[name].aside}
+    if game.state.phase == "seating":
+        ways |= legal["actions"].keys() & {"roll_for_seat"}
+    lists = {"bid": legal["bids"], "claim": legal["claims"]}
+    return {name for name in ways if lists.get(name, True)}
 
 
 VARIANTS = variant_ids()
