@@ -14,97 +14,32 @@ from referee import Bid, Game, what_counts
 from referee.shapes.counting import in_pool
 from referee.shapes.cups import extras, more
 from referee.variants.rules import Rules
-from tests.referee.following import follow
+from tests.referee.following import examples, follow
 from tests.referee.walking import random_action, random_setup
 from tests.systems import SYSTEMS
 
-GAMES: list[tuple[str, str, dict[str, list[int]], dict[str, list[int]]]] = [
-    (
-        "aces are wild",
-        "dudo: a, b; dice 3\na bids 2x5\nb doubts",
-        {"a": [1, 5, 2], "b": [5, 1, 6]},
-        {"a": [1, 1, 0], "b": [1, 1, 0]},
-    ),
-    (
-        "aces that lack a true die",
-        "dudo: a, b; dice 3; true-die = true\na bids 2x5\nb doubts",
-        {"a": [1, 1, 2], "b": [3, 3, 4]},
-        {"a": [0, 0, 0], "b": [0, 0, 0]},
-    ),
-    (
-        "aces beside one",
-        "dudo: a, b; dice 3; true-die = true\na bids 2x5\nb doubts",
-        {"a": [1, 1, 2], "b": [3, 3, 5]},
-        {"a": [1, 1, 0], "b": [0, 0, 1]},
-    ),
-    (
-        "a bid of aces",
-        "dudo: a, b; dice 3\na bids 2A\nb doubts",
-        {"a": [1, 1, 2], "b": [3, 3, 5]},
-        {"a": [1, 1, 0], "b": [0, 0, 0]},
-    ),
-    (
-        "a straight, and true dice beside it",
-        "chui-niu: a, b\na bids 3x5 fei\nb doubts",
-        {"a": [1, 2, 3, 4, 5], "b": [5, 5, 2, 3, 3]},
-        {"a": [0, 0, 0, 0, 0], "b": [1, 1, 0, 0, 0]},
-    ),
-    (
-        "a leopard: what it counts beyond its dice is on the last",
-        "chui-niu: a, b\na bids 3x5 fei\nb doubts",
-        {"a": [1, 1, 5, 5, 5], "b": [2, 2, 3, 3, 4]},
-        {"a": [1, 1, 1, 1, 2], "b": [0, 0, 0, 0, 0]},
-    ),
-    (
-        "a pure leopard that counts seven",
-        "chui-niu: a, b; pure-leopard = 7\na bids 3x5 fei\nb doubts",
-        {"a": [5, 5, 5, 5, 5], "b": [2, 2, 3, 3, 5]},
-        {"a": [1, 1, 1, 1, 3], "b": [0, 0, 0, 0, 1]},
-    ),
-    (
-        "aces in a bid of zhai",
-        "chui-niu: a, b\na bids 3x5 zhai\nb doubts",
-        {"a": [1, 1, 5, 5, 5], "b": [2, 2, 3, 3, 4]},
-        {"a": [0, 0, 1, 1, 1], "b": [0, 0, 0, 0, 0]},
-    ),
-    (
-        "a leopard of aces that lack a true die",
-        "chui-niu: a, b; true-die = true; opening-least = none\na bids 1x3 fei\nb doubts",
-        {"a": [1, 1, 1, 1, 1], "b": [2, 2, 4, 4, 5]},
-        {"a": [0, 0, 0, 0, 0], "b": [0, 0, 0, 0, 0]},
-    ),
-    (
-        "a true die that lies in a straight",
-        "chui-niu: a, b; true-die = true\na bids 3x5 fei\nb doubts",
-        {"a": [1, 2, 3, 4, 5], "b": [1, 1, 2, 3, 3]},
-        {"a": [0, 0, 0, 0, 0], "b": [0, 0, 0, 0, 0]},
-    ),
-    (
-        "a palifico round, in which aces are not wild",
-        "perudo-box: a, b, c; dice a 2, b 2, c 2\n"
-        "a bids 3x5\nb doubts\nreveal all 5 2 5 2 2 2\na bids 2x5\nb doubts",
-        {"a": [1], "b": [1, 5], "c": [5, 2]},
-        {"a": [0], "b": [0, 1], "c": [1, 0]},
-    ),
-    (
-        "the bidder's own dice alone",
-        "common-hand: a, b; dice 3\na bids 2x5\nb doubts",
-        {"a": [5, 5, 2], "b": [5, 5, 5]},
-        {"a": [1, 1, 0], "b": [0, 0, 0]},
-    ),
-]
+DICE = examples("facts")["dice"]
 
 
-@pytest.mark.parametrize(("game", "hands", "counts"), [it[1:] for it in GAMES], ids=[it[0] for it in GAMES])
-def test_what_each_die_counts(game: str, hands: dict[str, list[int]], counts: dict[str, list[int]]) -> None:
+@pytest.mark.parametrize("example", [it for it in DICE if "hands" in it], ids=lambda it: str(it["source"]))
+def test_what_each_die_counts(example: dict[str, Any]) -> None:
     """Die by die as the rules have it, in whatever order they are told; the verdict counts as many."""
-    called = follow(game)
+    called = follow(example["game"])
     assert isinstance(called, Game), called
-    faces = [(face, seat) for seat, hand in hands.items() for face in hand]
+    faces = [(face, seat) for seat, hand in example["hands"].items() for face in hand]
     told = what_counts(called, *zip(*faces, strict=True))
     assert told is not None
-    assert told.each == tuple(number for each in counts.values() for number in each)
-    assert found(called, {"dice": hands}) == sum(told.each)
+    assert told.each == tuple(number for each in example["counts"].values() for number in each)
+    assert found(called, {"dice": example["hands"]}) == sum(told.each)
+
+
+@pytest.mark.parametrize("example", [it for it in DICE if "pool" in it], ids=lambda it: str(it["source"]))
+def test_of_a_hand_the_dice_that_make_it_count(example: dict[str, Any]) -> None:
+    """The best hand there is, whatever was claimed; while a die of a hand is missing nobody can say."""
+    called = follow(example["game"])
+    assert isinstance(called, Game), called
+    assert what_counts(called, example["pool"]) == (tuple(example["counts"]), True)
+    assert "single-cup" in example["game"] or what_counts(called, example["pool"][1:]) is None
 
 
 ALONE = [
@@ -139,20 +74,19 @@ def test_a_house_may_play_one_of_them_alone(
     assert (pooled.state.verdict.cups.least, pooled.state.verdict.cups.most) == bounds
 
 
-SINGLE = "single-cup: a, b\na claims 3x4\nb lifts"
-
-
-def test_a_claim_of_so_many_of_a_kind() -> None:
-    """Under one cup dice count likewise; where a value is claimed no die counts by itself, nor where a pass
-    is doubted, nor where nobody calls."""
-    single, mia = follow(SINGLE), follow("mexican: a, b\na claims 64\nb lifts")
-    passed = follow("perudo: a, b; passing = five\na bids 1x2\nb passes\na doubts")
-    nobody = follow("dudo: a, b\na bids 2x5")
-    assert isinstance(single, Game)
-    assert what_counts(single, [1, 4, 4, 2, 6]) == ((1, 1, 1, 0, 0), True)
-    for other in (mia, passed, nobody):
-        assert isinstance(other, Game), other
-        assert what_counts(other, [6, 4]) is None
+@pytest.mark.parametrize(
+    "text",
+    [
+        "mexican: a, b\na claims 64\nb lifts",
+        "perudo: a, b; passing = five\na bids 1x2\nb passes\na doubts",
+        "dudo: a, b\na bids 2x5",
+    ],
+)
+def test_no_die_counts_by_itself(text: str) -> None:
+    """Where a value is claimed, where a pass is doubted, and where nobody calls."""
+    game = follow(text)
+    assert isinstance(game, Game), game
+    assert what_counts(game, [6, 4]) is None
 
 
 HANDS = {"pair": 2, "two pair": 4, "three of a kind": 3, "full house": 5, "four of a kind": 4,
@@ -164,22 +98,6 @@ def dice_of(hand: str) -> int | None:
     """Of how many dice this one is made, with or without its faces; None where it is no hand."""
     names = sorted(HANDS, key=len, reverse=True)
     return next((HANDS[name] for name in names if hand.startswith(name)), None)
-
-
-@pytest.mark.parametrize(
-    ("game", "dice", "counts"),
-    [
-        ("mentiroso: a, b\na claims pair of K\nb lifts", [5, 2, 5, 2, 6], (1, 1, 1, 1, 0)),
-        ("mentiroso: a, b\na claims pair of K\nb lifts", [5, 2, 3, 1, 6], (0, 0, 0, 0, 0)),
-        ("individual-hand: a, b\na claims pair\nb doubts", [2, 3, 4, 5, 6], (1, 1, 1, 1, 1)),
-    ],
-)
-def test_of_a_hand_the_dice_that_make_it_count(game: str, dice: list[int], counts: tuple[int, ...]) -> None:
-    """The best hand there is, whatever was claimed; while a die is missing nobody can say."""
-    called = follow(game)
-    assert isinstance(called, Game), called
-    assert what_counts(called, dice) == (counts, True)
-    assert what_counts(called, dice[1:]) is None
 
 
 def test_a_pool_is_not_settled_where_whose_it_is_matters() -> None:
