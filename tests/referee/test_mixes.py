@@ -16,6 +16,7 @@ from referee.variants.ladder import circle, is_higher
 from referee.variants.mixes import impossible
 from referee.variants.rules import SWITCHES, Rules, Switch
 from referee.words import told
+from tests.referee.following import examples
 from tests.referee.walking import VARIANTS, random_action, random_setup, ways_on
 
 DICE_MOST = 12
@@ -223,69 +224,10 @@ def test_the_sheets_variations_go_with_every_system(variant: str, switch: str) -
     assert switch not in mix
 
 
-@pytest.mark.parametrize(
-    ("variant", "options", "idle"),
-    [
-        ("dudo", {}, {}),
-        (
-            "bluff",
-            {"taking-sides": True},
-            {"loss": ["taking-sides"], "met-exactly": ["taking-sides"]},
-        ),
-        ("dudo", {"taking-sides": True, "loss": "difference"}, {"loss": ["taking-sides"]}),
-        ("cacho", {"spot-on-back": True}, {"spot-on": ["spot-on-back"]}),
-        ("dudo", {"spot-on-limit": False}, {"spot-on-limit": ["spot-on", "spot-on-back"]}),
-        ("red-dead", {"spot-on-limit": False}, {"spot-on-limit": ["spot-on"]}),
-        ("red-dead", {"to-aces": "half-up"}, {"to-aces": ["wild-aces"]}),
-        ("dudo", {"free-after-ace-opening": True}, {"free-after-ace-opening": ["to-aces"]}),
-        (
-            "bluff",
-            {"free-after-ace-opening": True, "ace-opening": False},
-            {"free-after-ace-opening": ["ace-opening"]},
-        ),
-        (
-            "perudo-box",
-            {"free-after-ace-opening": True},
-            {"free-after-ace-opening": ["ace-opening", "one-die-wild"]},
-        ),
-        (
-            "dudo",
-            {"everyones-included": True, "met-exactly": "everyone-else"},
-            {"met-exactly": ["everyones-included"]},
-        ),
-        (
-            "dudo",
-            {
-                "everyones-included": True,
-                "met-exactly": "everyone-else",
-                "jump-open": "double",
-                "challenge-by-anyone": True,
-            },
-            {},
-        ),
-        (
-            "dudo",
-            {"everyones-included": True, "met-exactly": "everyone-else", "bidder-gains": "from-pile"},
-            {},
-        ),
-        ("dudo", {"several-doubters": True}, {"several-doubters": ["challenge-by-anyone"]}),
-        ("perudo-box", {"raising": "product"}, {"to-aces": ["raising"]}),
-        ("dudo", {"raising": "product", "from-aces": "double"}, {"from-aces": ["to-aces"]}),
-        ("perudo", {"out-below": 2}, {"one-die-round": ["out-below"]}),
-        ("dudo", {"one-die-sight": "opener-chooses"}, {"one-die-sight": ["one-die-round"]}),
-        ("perudo", {"palifico-two-left": False}, {"palifico-two-left": ["one-die-round"]}),
-        ("red-dead", {"starter-out": "winner"}, {"starter-out": ["next-starter"]}),
-        ("red-dead", {"starter-out": "left", "choose-direction": True}, {}),
-        ("mexican", {}, {"game-starter": ["penalty-limit"]}),
-        ("single-cup", {"wild-aces": False, "penalty-limit": 3}, {}),
-        ("mexican", {"penalty-limit": 2}, {}),
-        ("multi-cup", {"ace-opening": False}, {"ace-opening": ["aces-bid"]}),
-    ],
-)
-def test_what_was_set_and_changes_nothing_is_named(
-    variant: str, options: dict[str, object], idle: dict[str, list[str]]
-) -> None:
+@pytest.mark.parametrize("example", examples("switches")["idle"], ids=lambda it: it["variant"])
+def test_what_was_set_and_changes_nothing_is_named(example: dict[str, Any]) -> None:
     """A setup names the switches that are set and change nothing, with what makes it so."""
-    game = Game.start({"variant": variant, "players": ["a", "b"], "options": options})
+    setup = {"variant": example["variant"], "players": ["a", "b"], "options": example["options"]}
+    game = Game.start(setup)
     assert isinstance(game, Game)
-    assert {switch: it["because"] for switch, it in told.idle(game.setup).items()} == idle
+    assert {switch: it["because"] for switch, it in told.idle(game.setup).items()} == example["idle"]

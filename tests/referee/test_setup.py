@@ -1,7 +1,5 @@
 """Setups that may not be, and values that make no sense: each one sentence with the way out."""
 
-import tomllib
-from importlib import resources
 from typing import Any
 
 import pytest
@@ -9,10 +7,8 @@ import pytest
 from referee import Bid, Code, Game, Refusal, load_variant, parse_variant, variant_ids
 from referee.editions import EDITION
 from referee.facts import Message
-from referee.shapes.claiming import read_claim
 from referee.values import RefusalError, show
 from referee.variants import variant
-from referee.variants.rules import SWITCHES
 from referee.words import told
 from referee.words.catalogue import catalogue
 from referee.words.handbook import explain
@@ -89,27 +85,6 @@ def test_bad_house_files(text: str, code: Code, says: str) -> None:
     assert says in told.why(refused)
 
 
-@pytest.mark.parametrize("variant_id", variant_ids())
-def test_files_are_read_as_they_are(variant_id: str) -> None:
-    """A variant says what its file says, rule by rule, and what it leaves out is at its default."""
-    text = (resources.files("referee") / "variants" / f"{variant_id}.toml").read_text(encoding="utf-8")
-    it, data = parse_variant(variant_id, text), tomllib.loads(text)
-    assert not isinstance(it, Refusal)
-    assert it == load_variant(variant_id)
-    assert (it.id, it.shape, it.dice, it.reads) == (
-        variant_id,
-        data["shape"],
-        data["dice"],
-        data.get("reads", ""),
-    )
-    assert (list(it.called), list(it.claims)) == (data["called"], data.get("claims", []))
-    assert it.aliases == data.get("aliases", {})
-    assert it.printed == (*data["rules"], *data.get("words", {}))
-    for switch in SWITCHES.values():
-        value = data["rules"].get(switch.id, switch.default)
-        assert getattr(it.rules, switch.name) == value
-
-
 def test_rules_in_plain_words() -> None:
     """Each switch that applies is told with its value and where it is printed, or as silent."""
     dudo = load_variant("dudo")
@@ -123,22 +98,21 @@ def test_rules_in_plain_words() -> None:
     assert "Aces may be bid. [aces-bid = true; the rules do not say]" in rules
 
 
-@pytest.mark.parametrize(
-    ("value", "claim"),
-    [
-        ("full house", "full house"),
-        (" Full-House ", "full house"),
-        ("TWO_PAIRS", "two pair"),
-        ("poker", "four of a kind"),
-        ("royal flush", None),
-        (5, None),
-    ],
-)
-def test_claims_are_read(value: object, claim: str | None) -> None:
-    """Claims are read however they are spelled, by any word that the variant knows."""
-    game = Game.start({"variant": "individual-hand", "players": ["a", "b"]})
+CLAIMS: Any = examples("facts")["claims"]
+
+
+@pytest.mark.parametrize("variant", CLAIMS)
+def test_claims_are_read(variant: str) -> None:
+    """However they are spelled, by any word that the system knows; nothing else is one."""
+    game = Game.start({"variant": variant, "players": ["a", "b"]})
     assert isinstance(game, Game)
-    assert read_claim(game.setup, value) == claim
+    read = {value: game.play({"action": "claim", "player": "a", "value": value}) for value in CLAIMS[variant]}
+    told = {value: "" if isinstance(it, Refusal) else it.state.bid for value, it in read.items()}
+    assert told == CLAIMS[variant]
+    for value in (None, 5, 64, [], {}):
+        refused = game.play({"action": "claim", "player": "a", "value": value})
+        assert isinstance(refused, Refusal)
+        assert refused.code == "bad-bid"
 
 
 def test_refusals_as_json() -> None:
