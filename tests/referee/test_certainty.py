@@ -223,18 +223,6 @@ def test_a_hand_of_ones_own() -> None:
     assert (better.met, better.exact) == (pytest.approx(1.0), pytest.approx(0.3 * 4 / 5))
 
 
-def test_no_call_no_question() -> None:
-    """Where nothing has been called there is no number of dice to look for."""
-    for text in (
-        "dudo: a, b\na bids 1x2",
-        "mexican: a, b\na claims 64",
-        "individual-hand: a, b\na claims pair",
-    ):
-        game = follow(text)
-        assert isinstance(game, Game)
-        assert game.expected_dice is None
-
-
 def test_most_telling_die_first() -> None:
     """Of two doubtful dice the one whose answer moves the verdict more comes first."""
     game = called("doubt, wild")

@@ -92,17 +92,6 @@ def test_names_are_those_of_a_setup(name: object) -> None:
         assert "refusal-name" in str(game.play(action))
 
 
-def test_a_former_guest_keeps_a_purse() -> None:
-    """Who won or lost something tonight keeps it while away, and nobody takes over the name."""
-    away = follow("dudo: a, b, c; dice 1; ante 2\nc leaves\na bids 2x3\nb doubts\nreveal all 2 2\nnext game")
-    assert isinstance(away, Game)
-    assert (away.state.seats, away.state.purses["c"]) == (("b", "a"), -2)
-    assert "name-taken" in str(away.play({"action": "rename", "player": "a", "to": "c"}))
-    back = away.play({"action": "join", "player": "c"})
-    assert isinstance(back, Game)
-    assert (back.state.purses["c"], back.state.pot) == (-4, 6)
-
-
 def test_a_name_that_was_given_up_is_nobody_elses() -> None:
     """What somebody was called once leads to that player all night; only that player may take it back."""
     game = follow("dudo: a, b\na is now c\nc is now d\nb is now e")

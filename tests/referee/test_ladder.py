@@ -81,16 +81,3 @@ def test_perft(depth: int, number: int) -> None:
     game = Game.start({"variant": "perudo-box", "players": ["a", "b"], "dice": {"a": 3, "b": 2}})
     assert isinstance(game, Game)
     assert perft(game, depth, 5) == number
-
-
-def test_every_legal_continuation() -> None:
-    """Calls counted as well: after two actions on three dice each branch is a bid, a doubt or a spot on."""
-    game = Game.start({"variant": "red-dead", "players": ["a", "b"], "dice": {"a": 2, "b": 1}})
-    assert isinstance(game, Game)
-    branches = 0
-    for quantity, face in game.legal()["bids"]:
-        after = game.play({"action": "bid", "player": "a", "quantity": quantity, "face": face})
-        assert isinstance(after, Game)
-        legal = after.legal()
-        branches += len(legal["bids"]) + len(legal["actions"]["doubt"]) + len(legal["actions"]["spot_on"])
-    assert branches == 24 * 23 // 2 + 24 * 2

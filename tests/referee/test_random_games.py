@@ -13,7 +13,7 @@ from referee import Game, Refusal
 from referee.words import told
 from referee.words.notation import read_action, read_game, write_action, write_game
 from tests.referee.walking import VARIANTS, legal_actions, random_action, random_setup, ways_on
-from tests.systems import FEW, SYSTEMS
+from tests.systems import FEW
 
 JUNK: list[Any] = [
     None,
@@ -182,18 +182,3 @@ globals().update(
         for it in VARIANTS
     }
 )
-
-
-@pytest.mark.parametrize("games", [2, pytest.param(12, marks=pytest.mark.deep)])
-@pytest.mark.parametrize("variant", SYSTEMS)
-def test_random_games_end(variant: str, games: int) -> None:
-    """Random legal play comes to a winner."""
-    for seed in range(games):
-        rng = Random(seed)
-        game = Game.start(random_setup(variant, rng, dice_most=5))
-        assert isinstance(game, Game)
-        while game.state.winner is None:
-            assert game.version < 3000, game
-            played = game.play(random_action(game, rng))
-            assert isinstance(played, Game)
-            game = played
