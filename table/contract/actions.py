@@ -10,13 +10,12 @@ from referee.setup import NAME_CHARACTERS_MAX, is_seen, look_alike
 from referee.state import State
 from referee.values import QUANTITY_MAX
 from referee.variants.hands import PokerFace
-from table.contract.kinds import Count, Face, Kept, Left, Quantity
+from table.contract.kinds import A_NAME, Count, Face, Kept, Left, Quantity, Seat
 from table.limits import KEY_CHARACTERS_MOST
 from table.words import Listing, message
 from table.words.refused import Refused
 
-Seat = str
-NewName = Annotated[str, Meta(min_length=1, max_length=NAME_CHARACTERS_MAX)]
+NewName = Annotated[str, A_NAME, Meta(min_length=1, max_length=NAME_CHARACTERS_MAX)]
 Shown = Annotated[list[Annotated[int, Meta(ge=1, le=10)] | PokerFace], Meta(max_length=QUANTITY_MAX)]
 """Faces of dice, where poker dice lie by what is on them as well: 9 and 10, or 7 and 8, and letters."""
 

@@ -12,6 +12,7 @@ from msgspec import UNSET, Meta
 
 from table.contract.actions import Action, RevealAction
 from table.contract.kinds import (
+    A_NAME,
     Agreed,
     Chance,
     Character,
@@ -25,6 +26,7 @@ from table.contract.kinds import (
     Others,
     Pixel,
     Says,
+    Seat,
     TakenFor,
     Told,
     Version,
@@ -41,6 +43,7 @@ Sha256 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Side = Annotated[int, Meta(ge=1, le=COORDINATE_PX_MOST)]
 Edge = Annotated[float, Meta(ge=-COORDINATE_PX_MOST, le=COORDINATE_PX_MOST)]
 Word = Annotated[str, Meta(max_length=64)]
+SeatWord = Annotated[str, A_NAME, Meta(max_length=64)]
 Milliseconds = Annotated[float, Meta(ge=0, le=1e9)]
 
 
@@ -51,7 +54,7 @@ class BrokenLog(Exception):
 class AgreedSetup(Agreed, Kept, forbid_unknown_fields=False):
     """What was agreed on, as it was asked for."""
 
-    rivals: dict[str, Character] = msgspec.field(default_factory=dict)
+    rivals: dict[Seat, Character] = msgspec.field(default_factory=dict)
 
 
 class ReadDie(Kept):
@@ -94,7 +97,7 @@ class ReadPicture(_Reading):
     """Nobody asked for it: the house saw the cups go up."""
     beyond: Others = 0
     """Dice beyond the table's edge."""
-    whose: Annotated[tuple[Word | None, ...], Meta(max_length=DICE_IN_A_READING_MOST)] = ()
+    whose: Annotated[tuple[SeatWord | None, ...], Meta(max_length=DICE_IN_A_READING_MOST)] = ()
     """The seat of each die; empty where seats are not told apart."""
     unmoved: Annotated[tuple[DieIndex, ...], Meta(max_length=DICE_IN_A_READING_MOST)] = ()
     """Indexes of the dice that lie as they lay in an earlier round."""
@@ -143,7 +146,7 @@ class Correction(Kept):
     """Those of several."""
     face: Face | Left | None = UNSET
     """null: it is no die."""
-    seat: Word | Left = UNSET
+    seat: SeatWord | Left = UNSET
     """Whose it is, or they are."""
     add: Added | Left = UNSET
 

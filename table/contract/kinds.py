@@ -61,6 +61,10 @@ class Says:
         self.say: Message = message(message_id, **facts)
 
 
+A_NAME = "a name"
+"""Marks a text that a log keeps beside it, so that it can be forgotten (`table/log/names.py`)."""
+Seat = Annotated[str, A_NAME]
+"""Who sits there."""
 Count = Annotated[int, Meta(ge=0)]
 Positive = Annotated[int, Meta(ge=1)]
 Version = Annotated[int, Meta(ge=0, le=VERSION_MOST)]
@@ -88,7 +92,7 @@ Character = Literal["careful", "bold", "liar"]
 """How the computer plays a seat."""
 Edge = Annotated[list[Corner], Meta(min_length=EDGE_CORNERS_LEAST, max_length=EDGE_CORNERS_MOST)]
 Places = Annotated[list[Corner], Meta(max_length=PLAYERS_MAX)]
-DiceBySeat = dict[str, Count]
+DiceBySeat = dict[Seat, Count]
 ChangeBySeat = dict[str, int]
 
 
@@ -96,7 +100,7 @@ class Agreed(Closed, omit_defaults=True):
     """What a table agrees on, as its log and its view tell it."""
 
     variant: str
-    players: list[str]
+    players: list[Seat]
     dice: Positive | DiceBySeat | None
     """A head, or seat: number; null: as many as the variant has."""
     ante: str

@@ -1,19 +1,21 @@
 """Names stand beside the log, which knows them by number: one that is blanked is gone, and seals still fit.
 
-In an event a number stands where the name stood, as text that no name can be: names are printable.
+In an event a number stands where the name stood, as text that no name can be: names are printable. The
+definitions of the events say where names stand: whatever is a `Seat` there is one, under whichever key.
 """
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
+from types import UnionType
+from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+
+from msgspec import Struct
+
+from table.contract.events import Event
+from table.contract.kinds import A_NAME
 
 MARK = "\x1a"
 """Begins a number that stands for a name."""
-HOLDS_A_NAME = ("player", "with", "after", "seat")
-"""Keys whose value is a name."""
-LISTS_NAMES = ("players", "whose")
-"""Keys whose value lists names, or null for nobody's."""
-BY_NAME = ("dice", "rolls", "rivals")
-"""Keys whose value, where it is an object, has names for keys."""
 
 Payload = dict[str, Any]
 
@@ -26,29 +28,56 @@ class Numbered:
         self.new: dict[str, int] = {}
         """Names that were numbered here."""
 
-    def payload(self, payload: Payload) -> Payload:
-        """The payload with numbers in the place of names."""
-        renaming = payload.get("action") == "rename"  # others go `to` the left
-        return {
-            key: self._mark(value) if renaming and key == "to" else self._value(key, value)
-            for key, value in payload.items()
-        }
-
-    def _value(self, key: str, value: Any) -> Any:
-        if key in HOLDS_A_NAME and isinstance(value, str):
-            return self._mark(value)
-        if key in LISTS_NAMES and isinstance(value, list | tuple):
-            return [name and self._mark(name) for name in value]
-        if isinstance(value, dict):
-            if key in BY_NAME:
-                return {self._mark(name): item for name, item in value.items()}
-            return self.payload(value)
-        return value
+    def payload(self, kind: str, payload: Payload) -> Payload:
+        """The payload of such an event, with numbers in the place of names."""
+        numbered: Payload = renamed(PAYLOADS.get(kind), payload, self._mark)
+        return numbered
 
     def _mark(self, name: str) -> str:
         if name not in self._numbers:
             self._numbers[name] = self.new[name] = max(self._numbers.values(), default=0) + 1
         return f"{MARK}{self._numbers[name]}"
+
+
+def renamed(type_: Any, value: Any, name: Callable[[str], str]) -> Any:
+    """The JSON value with another `name` for each that its type says to be one."""
+    for one in _parts(type_):
+        if isinstance(value, str) and A_NAME in getattr(one, "__metadata__", ()):
+            return name(value)
+        inner = get_args(one)
+        if isinstance(value, list | tuple) and get_origin(one) in (list, tuple):
+            return [renamed(inner[0], item, name) for item in value]
+        if isinstance(value, dict) and get_origin(one) is dict:
+            return {renamed(inner[0], key, name): renamed(inner[1], it, name) for key, it in value.items()}
+        if isinstance(value, dict) and isinstance(one, type) and issubclass(one, Struct):
+            tag = one.__struct_config__.tag_field
+            if tag is None or value.get(tag) == one.__struct_config__.tag:
+                types = _fields(one)
+                return {key: renamed(types.get(key), item, name) for key, item in value.items()}
+    return value
+
+
+def _parts(type_: Any) -> Iterator[Any]:
+    """What a value of that type may be, where it may be several."""
+    if get_origin(type_) in (Union, UnionType):
+        for one in get_args(type_):
+            yield from _parts(one)
+    elif get_origin(type_) is Annotated and A_NAME not in type_.__metadata__:
+        yield from _parts(get_args(type_)[0])
+    else:
+        yield type_
+
+
+@cache
+def _fields(kind: type[Struct]) -> dict[str, Any]:
+    """Key -> what it holds."""
+    hints = get_type_hints(kind, include_extras=True)
+    keys = zip(kind.__struct_encode_fields__, kind.__struct_fields__, strict=True)
+    return {key: hints[field] for key, field in keys}
+
+
+PAYLOADS = {one.__struct_config__.tag: _fields(one)["payload"] for one in get_args(Event)}
+"""Kind of event -> what it tells."""
 
 
 def named(value: Any, names: Mapping[int, str]) -> Any:

@@ -167,7 +167,7 @@ def _take_names_out(connection: Connection, table_id: str) -> None:
     except (ValueError, OperationalError, Damaged):
         return
     numbered = Numbered({})
-    new = [replace(event, payload=numbered.payload(event.payload)) for event in old]
+    new = [replace(event, payload=numbered.payload(event.kind, event.payload)) for event in old]
     sealed = seals_of(table_id, new)
     _set(connection, events, table_id, [{"at": it.version, "payload": it.payload} for it in new])
     _set(connection, seals, table_id, [{"at": at, "sha256": sealed[at]} for at in kept])

@@ -100,7 +100,7 @@ class Store:
         """Begin a table's log with a whole night, sealed anew, that came here at this moment."""
         self._check_file()
         numbered = Numbered({})
-        stored = [replace(event, payload=numbered.payload(event.payload)) for event in events]
+        stored = [replace(event, payload=numbered.payload(event.kind, event.payload)) for event in events]
         sealed = seals_of(table_id, stored)
         of_seals = [{"table_id": table_id, "version": at, "sha256": it} for at, it in enumerate(sealed)]
         with self._writer.begin() as connection:
@@ -369,7 +369,7 @@ def _write(
 ) -> str:
     """Insert an event with its names beside it, and seal it over the `earlier` ones; its seal."""
     numbered = Numbered({name: number for number, name in names_of(connection, table_id).items()})
-    stored = replace(event, payload=numbered.payload(event.payload))
+    stored = replace(event, payload=numbered.payload(event.kind, event.payload))
     keep_names(connection, table_id, numbered.new)
     sealed = keep_seal(connection, seals, table_id, stored, earlier)
     connection.execute(insert(logged).values(table_id=table_id, **asdict(stored)))

@@ -6,15 +6,18 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, get_args, get_type_hints
 
 import pytest
 from flask import Flask
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec import Struct, defstruct, field
 
+from table.contract.events import Event
+from table.contract.kinds import A_NAME, Seat
 from table.log.event import Damaged
-from table.log.names import Numbered, blank, named
+from table.log.names import MARK, blank, named, renamed
 from table.log.schema import LAYOUT
 from table.log.seals import seals_of
 from table.log.store import Store
@@ -152,22 +155,71 @@ def test_a_night_of_the_first_layout_is_migrated(store: Store, path: Path) -> No
     again.close()
 
 
-@given(st.lists(PRINTABLE, min_size=1, unique=True), st.dictionaries(PRINTABLE, PRINTABLE))
-def test_names_come_back(names: list[str], more: dict[str, str]) -> None:
-    """Whatever they are called, and whatever else is said."""
-    payload = {
-        **more, "action": names[0], "player": names[-1], "players": names,
-        "dice": {name: 1 for name in names}, "take": {"rolls": {name: 6 for name in names}},
-        "with": names[0], "faces": [1, 2],
-    }  # fmt: skip
-    numbered = Numbered({})
-    stored = numbered.payload(payload)
-    assert named(stored, {number: name for name, number in numbered.new.items()}) == payload
-    assert stored["action"] == names[0]
-    for action, to in (("rename", stored["player"]), ("direction", names[-1])):
-        assert Numbered(numbered.new).payload({"action": action, "to": names[-1]})["to"] == to
-    assert Numbered(numbered.new).payload(payload) == stored
-    assert not set(map(str, stored["players"])) & set(names)
+HOLDERS: list[tuple[Any, Callable[[str], Any]]] = [
+    (Seat, str),
+    (Seat | None, str),
+    (list[Seat | None], lambda name: [name, None]),
+    (tuple[Seat, ...], lambda name: [name]),
+    (dict[Seat, int] | int, lambda name: {name: 6}),
+    (dict[str, list[Seat]], lambda name: {"a": [name]}),
+    (Annotated[dict[Seat, Seat], "of all"] | None, lambda name: {name: name}),
+]
+"""How an event may hold a name."""
+
+
+KEYS = st.from_regex("[a-z]{1,8}", fullmatch=True)
+HELD = st.dictionaries(KEYS, st.sampled_from(HOLDERS), min_size=1, max_size=4)
+
+
+@settings(max_examples=30)
+@given(HELD, st.booleans(), PRINTABLE, PRINTABLE)
+def test_a_name_is_found_under_any_key(
+    held: dict[str, tuple[Any, Callable[[str], Any]]], deep: bool, name: str, other: str
+) -> None:
+    """A new event that keeps a `Seat` somewhere needs nobody to say so: it is numbered there, the text beside
+    it stays, and all of it comes back."""
+    fields = [(f"it{at}", it, field(name=key)) for at, (key, (it, _)) in enumerate(held.items())]
+    odd = defstruct("Odd", [*fields, ("text", str, field(name="a text"))], tag_field="a kind", tag="odd")
+    payload = {**{key: make(name) for key, (_, make) in held.items()}, "a text": other, "a kind": "odd"}
+    kind: Any = odd
+    if deep:
+        kind, payload = defstruct("Within", [("many", list[kind | None])]), {"many": [payload, None]}
+    numbers: dict[str, str] = {}
+    stored = renamed(kind, payload, lambda it: numbers.setdefault(it, f"{MARK}1"))
+    assert set(numbers) == {name}
+    assert named(stored, {1: name}) == payload
+    kept = stored["many"][0] if deep else stored
+    assert kept["a text"] == other
+    assert all(kept[key] == make(f"{MARK}1") for key, (_, make) in held.items())
+
+
+NO_NAMES = {
+    "ante", "doubt", "language", "lettering", "model", "options", "photo", "set", "value", "variant",
+    "weights",
+}  # fmt: skip
+"""Keys of events whose text is nobody's name."""
+
+
+def test_every_other_text_is_known_to_be_no_name() -> None:
+    """An event may keep a text that is no `Seat` only under a key that is listed here."""
+    found: set[str] = set()
+
+    def look(key: str, it: Any) -> None:
+        if it in (str, Any):
+            found.add(key)
+        elif isinstance(it, type) and issubclass(it, Struct):
+            for own, hint in zip(it.__struct_encode_fields__, fields_of(it), strict=True):
+                look(own, hint)
+        elif A_NAME not in getattr(it, "__metadata__", ()):
+            for one in get_args(it):
+                look(key, one)
+
+    def fields_of(it: type[Struct]) -> list[Any]:
+        hints = get_type_hints(it, include_extras=True)
+        return [hints[name] for name in it.__struct_fields__]
+
+    look("", Event)
+    assert found == NO_NAMES
 
 
 def test_what_stands_for_a_name_is_no_other() -> None:
