@@ -1,10 +1,11 @@
 """Play a night through the API and keep it: `python -m tests.nights.playing NAME` in the version to keep.
 
-It writes `NAME.sql`, the database as it was stored, and `NAME.json`: how each table ended, and what undo
+It writes `NAME.sql.gz`, the database as it was stored, and `NAME.json`: how each table ended, and what undo
 brought back, one step after another. `test_nights.py` opens every night that is kept here. The nights that
 an older version stored are never made anew.
 """
 
+import gzip
 import json
 import shutil
 import sqlite3
@@ -170,7 +171,7 @@ def open_app(folder: Path, demo: Path, database: str | None = None) -> Flask:
     return create_app(Settings(data_folder=folder, database=database), eye)
 
 
-def ends(client: FlaskClient, tables: dict[str, str]) -> dict[str, Any]:
+def ends(client: FlaskClient, tables: dict[str, str], undone_most: int = UNDONE_MOST) -> dict[str, Any]:
     """How each table stands, and what each step of undo brings back: this changes the tables."""
     told = {}
     for title, table_id in tables.items():
@@ -178,7 +179,7 @@ def ends(client: FlaskClient, tables: dict[str, str]) -> dict[str, Any]:
         last = {key: table.view[key] for key in ("version", "setup", "state", "legal", "expected", "undo")}
         last |= {"reading": table.view["reading"], "history": table.view["history"]}
         undone = []
-        while table.view["undo"] and len(undone) < UNDONE_MOST:
+        while table.view["undo"] and len(undone) < undone_most:
             table.act("undo")
             undone.append(outline(table.view))
         told[title] = {"id": table_id, "view": last, "undone": undone}
@@ -202,7 +203,7 @@ def main(name: str) -> None:
         app.extensions["ojo"].store.close()
         with closing(sqlite3.connect(folder / "ojo.db")) as stored:
             dump = "\n".join(stored.iterdump())
-        (NIGHTS / f"{name}.sql").write_text(dump + "\n", encoding="utf-8")
+        (NIGHTS / f"{name}.sql.gz").write_bytes(gzip.compress(f"{dump}\n".encode(), mtime=0))
         copy = Path(made) / "copy"
         shutil.copytree(folder, copy)
         app = open_app(copy, demo)
