@@ -149,7 +149,7 @@ def test_while_somebody_bids_what_lies_there_is_no_die_of_the_reveal() -> None:
     watcher, said = Watcher(DrawnReader(), 2), []
     for number, (at, frame) in enumerate(film((3.0, table(KEYS)), (2.0, table(KEYS | PAIR)))):
         watched = watcher.see(frame, at)
-        if number in (8, 90):
+        if number in (4, 45):
             watcher.cover()
         said += [watched.reveal] if watched.reveal else []
     assert [(faces(one), one.clear) for one in said] == [([1, 5], True)]

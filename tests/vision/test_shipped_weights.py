@@ -17,7 +17,10 @@ SHIPPED = ROOT / "models" / "weights"
 DEMO = ROOT / "datasets" / "demo"
 SURE = 0.98
 
-pytestmark = pytest.mark.skipif(not (SHIPPED / CARD).is_file(), reason="no weights are committed yet")
+pytestmark = [
+    pytest.mark.deep,  # the networks read many renders
+    pytest.mark.skipif(not (SHIPPED / CARD).is_file(), reason="no weights are committed yet"),
+]
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ from vision.image import Frame
 from vision.reading import DieReading, Reading
 from vision.stages.candidates import Floats
 
-WIDTH, HEIGHT, DIE_PX, FPS = 640, 480, 40, 20
+WIDTH, HEIGHT, DIE_PX, FPS = 640, 480, 40, 10
 LEVELS_A_FACE = 25
 DOUBTFUL = 7
 FRAME_SECONDS = 0.02
@@ -86,12 +86,13 @@ def chances_of(face: int) -> tuple[float, ...]:
     return tuple(0.995 if one == face else 0.001 for one in range(1, 7))
 
 
-def film(*scenes: tuple[float, Frame]) -> Iterator[tuple[float, Frame]]:
+def film(*scenes: tuple[float, Frame], fps: int = FPS) -> Iterator[tuple[float, Frame]]:
     """Scenes, each lasting so many seconds, as frames with times, with the noise of a sensor."""
-    number = 0
+    number, ends = 0, 0.0
     for seconds, frame in scenes:
-        for _ in range(round(seconds * FPS)):
-            yield number / FPS, noisy(frame, number)
+        ends = round(ends + seconds, 6)
+        while number / fps < ends:
+            yield number / fps, noisy(frame, number)
             number += 1
 
 
