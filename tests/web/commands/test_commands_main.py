@@ -2,7 +2,6 @@
 
 import io
 import sys
-from pathlib import Path
 
 import click
 import pytest
@@ -36,18 +35,6 @@ def test_every_subcommand_has_its_module() -> None:
         assert isinstance(group.get_command(context, name), click.Command)
 
 
-@pytest.mark.parametrize("words", [("sing",), ("variants", "--loud"), ("serve", "--port", "many")])
-def test_a_wrong_word_is_one_line(
-    words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """A usage error is status 2 and one line on stderr that names the word."""
-    assert run(monkeypatch, *words) == 2
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err.count("\n") == 1
-    assert words[-1].lstrip("-") in told.err
-
-
 @pytest.mark.parametrize(
     ("words", "said"),
     [
@@ -65,30 +52,6 @@ def test_who_asks_for_help_gets_it(
     assert told.out.startswith(said)
     assert told.out.count("\n") > 5
     assert told.err == ""
-
-
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        (("serv",), "There is no command 'serv'. Did you mean serve?"),
-        (("sing",), "There is no command 'sing'; ojo serve opens the table, ojo --help lists them all."),
-        (("help", "odd"), "There is no command 'odd'. Did you mean odds?"),
-        (("serve", "--port", "70000"), "'--port': 70000 is not a number from 0 to 65535."),
-        (("serve", "--pictures", "0"), "'--pictures': 0 is not a number from 1 on."),
-        (("serve", "--camera", "no.mp4"), "--camera: there is no file no.mp4; name a film"),
-    ],
-)
-def test_a_mistake_is_told_with_what_would_be_right(
-    words: tuple[str, ...],
-    said: str,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-    tmp_path: Path,
-) -> None:
-    """Words, numbers and films that there are none of."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert run(monkeypatch, *words) == 2
-    assert said in capsys.readouterr().err
 
 
 def test_a_fault_of_our_own_is_one_line_too(

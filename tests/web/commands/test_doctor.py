@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from types import SimpleNamespace
 
 import pytest
 
@@ -140,21 +139,6 @@ def test_a_folder_that_is_not_ours() -> None:
         folder.mkdir(0o500)
         with as_nobody():
             assert f"sudo chown -R $USER {folder}" in doctor.writable(folder)[1]
-
-
-def test_a_disk_that_is_nearly_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A night may lie elsewhere."""
-    monkeypatch.setattr(doctor.shutil, "disk_usage", lambda _: SimpleNamespace(free=2**20))
-    state, says = doctor.room(tmp_path)
-    assert state == "bad"
-    assert "has 1 MB left" in says
-    assert "ojo serve --db" in says
-
-
-def test_a_clock_that_is_behind(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With how to set it."""
-    monkeypatch.setattr(doctor.time, "time", lambda: 0.0)
-    assert "sudo timedatectl set-ntp true" in doctor.clock()[1]
 
 
 def test_a_terminal_without_accents(monkeypatch: pytest.MonkeyPatch) -> None:
