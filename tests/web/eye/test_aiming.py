@@ -14,6 +14,7 @@ from flask.testing import FlaskClient
 from datasets.labels import labelled_pictures, picture_labels
 from tests.vision.watched import HEIGHT, WIDTH, DrawnReader, Places, table
 from tests.web.conftest import set_up
+from tests.web.lying import Lying
 from vision import CameraError, Frame
 from vision.camera.cameras import Traits
 from vision.camera.sources.phone import PhoneCamera
@@ -25,23 +26,6 @@ from web.eye.service import Eye
 
 FOUR: Places = {(100, 100): 5, (200, 100): 3, (300, 300): 1, (500, 200): 6}
 LEFT = [[0.0, 0.0], [0.7, 0.0], [0.7, 1.0], [0.0, 1.0]]
-
-
-class Lying:
-    """A camera that sees what lies there."""
-
-    name = "desk cam"
-    traits = Traits(live=True)
-
-    def __init__(self) -> None:
-        self.places = FOUR
-
-    def read(self) -> Frame:
-        """The table."""
-        return table(self.places)
-
-    def close(self) -> None:
-        """Nothing is held."""
 
 
 class Lent(PhoneCamera):
@@ -63,7 +47,7 @@ class Lent(PhoneCamera):
 def open_lying(source: str) -> Lying | Lent:
     """Cameras `0` and what is called `desk cam` answer, and a phone; others do not."""
     if source in ("0", "desk cam"):
-        return Lying()
+        return Lying(FOUR)
     if source == "phone":
         return Lent()
     raise CameraError(Code.SILENT, camera=source)
@@ -182,18 +166,6 @@ def test_a_test_tells_each_die(aimed: FlaskClient) -> None:
     assert ask(aimed, "test", 400, faces=[5])["refusal"]["say"]["id"] == "server-test-faces"  # type: ignore[index]
 
 
-@pytest.mark.parametrize(
-    "edge",
-    [
-        *([[0, 0], [1, 1]], [[0, 0], [1, 0], [2, 1]], "all", [[0, 0]] * 13, [[0, 0], [1], [1, 1]], {}),
-        [[0, 0], [0.5, 0.5], [1, 1]],
-    ],
-)
-def test_what_is_no_edge_is_refused(aimed: FlaskClient, edge: object) -> None:
-    """Too few or many corners, corners outside the picture or all on one line, something else."""
-    assert ask(aimed, "edge", 400, edge=edge)["refusal"]["say"]["id"] == "server-edge"  # type: ignore[index]
-
-
 @pytest.mark.parametrize("source", ["/etc/passwd", "datasets", "file:///etc/passwd", "", "ftp://x"])
 def test_a_page_chooses_cameras_not_files(aimed: FlaskClient, source: str) -> None:
     """No path, no other scheme."""
@@ -217,25 +189,6 @@ def test_a_camera_that_does_not_answer_is_said_and_another_can_be_chosen(
     setting = ask(aimed, "source", source="desk cam")
     assert (setting["name"], setting["camera"]) == ("desk cam", True)
     assert CameraMemory(tmp_path / "cameras.json").chosen == "desk cam"
-
-
-def test_while_dice_are_covered_nothing_of_them_is_shown(
-    aimed: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Between the first bid and the call neither a check, nor its picture, nor the preview. What is refused
-    is not even read."""
-    parts = aimed.application.extensions["ojo"]
-    played = set_up(aimed, dice=1)
-    ask(aimed, "check")
-    played.act("bid", player=played.view["state"]["turn"], quantity=1, face=5)
-    with monkeypatch.context() as covered:
-        covered.setattr(parts.eye.reader, "read", lambda *_: pytest.fail("read while covered"))
-        assert ask(aimed, "check", 422)["refusal"]["code"] == "not-now"  # type: ignore[index]
-    assert aimed.get("/api/camera/check.jpg").status_code == 422
-    assert aimed.get("/api/camera/frame.jpg").status_code == 422
-    ask(aimed, "test", 422, faces=[5, 3, 1, 6])
-    played.act("doubt", player=played.view["legal"]["actions"]["doubt"][0])
-    ask(aimed, "check")
 
 
 def test_a_phone_is_the_camera_once_it_is_chosen(aimed: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -123,6 +123,7 @@ def test_dice_are_fair() -> None:
 
 @pytest.mark.deep
 @pytest.mark.parametrize("dice", [1, 2, 6, 15, 30, MOST_DICE])
+@pytest.mark.deep
 def test_a_throw_is_read_as_it_was_composed(reader: Reader, composer: Composer, dice: int) -> None:
     """By the shipped model, and without a doubt."""
     faces = tuple(index % 6 + 1 for index in range(dice))
@@ -133,6 +134,7 @@ def test_a_throw_is_read_as_it_was_composed(reader: Reader, composer: Composer, 
 
 @pytest.mark.deep
 @pytest.mark.parametrize("cups", [(5, 5), (5, 5, 5), (5,) * 6, (5, 2, 1)])
+@pytest.mark.deep
 def test_cups_lie_apart_clockwise_from_the_lower_rim(
     reader: Reader, composer: Composer, cups: tuple[int, ...]
 ) -> None:

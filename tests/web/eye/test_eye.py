@@ -373,8 +373,3 @@ def test_the_demo_has_films_for_many_numbers() -> None:
     pictures = DemoPictures(demo_folder())
     assert sum(pictures.film(dice) is not None for dice in range(1, 16)) >= 10
     assert all(pictures.film(dice) or pictures.pick(dice) for dice in range(1, 31))
-
-
-def test_the_installed_demo_has_a_place() -> None:
-    """In a checkout the pictures lie in datasets/demo."""
-    assert demo_folder().parts[-2:] in (("datasets", "demo"), ("vision", "demo"))

@@ -61,6 +61,7 @@ def shipped() -> Iterator[PhotoReader]:
     reader.close()
 
 
+@pytest.mark.deep
 def test_a_photo_is_read_as_in_one_process(shipped: PhotoReader) -> None:
     """The same dice, a picture to keep without the camera's notes, and the model's hashes."""
     path = next((demo_folder() / "images").glob("12-*"))
@@ -77,6 +78,7 @@ def test_a_photo_is_read_as_in_one_process(shipped: PhotoReader) -> None:
 @pytest.mark.parametrize(
     ("sent", "told"), [(b"", "empty"), (b"GIF89a", "GIF"), (encode_jpeg(draw([1]))[:99], "cut short")]
 )
+@pytest.mark.deep
 def test_what_is_no_picture_is_refused_with_the_reason(shipped: PhotoReader, sent: bytes, told: str) -> None:
     """And the process that saw it reads on."""
     with pytest.raises(Refused, match=told) as refused:
@@ -194,6 +196,7 @@ def test_memory_is_bounded(stub: PhotoReader, monkeypatch: pytest.MonkeyPatch) -
         process_of(stub)
 
 
+@pytest.mark.deep
 def test_too_many_dice_are_refused_before_they_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
     """What the detector finds is counted; no other network sees any of it."""
     reader = load_reader()

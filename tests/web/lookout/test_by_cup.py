@@ -160,6 +160,7 @@ DIE = st.tuples(FACE, FACE, st.sampled_from([0.0, 0.001, 0.05, 0.3]))
 
 @settings(max_examples=60, deadline=None)
 @given(st.lists(DIE, min_size=10, max_size=10), st.integers(3, 9))
+@pytest.mark.deep
 def test_the_risk_of_told_hands_is_no_less_than_it_is(
     dice: list[tuple[int, int, float]], quantity: int
 ) -> None:
@@ -190,6 +191,7 @@ ERRORS = ReaderErrors(0.0006, 0.0148, 0.001, 0.0015)
 
 @settings(max_examples=60, deadline=None)
 @given(st.lists(DIE, min_size=10, max_size=10), st.integers(3, 9))
+@pytest.mark.deep
 def test_the_risk_of_a_pool_is_no_less_than_it_is(dice: list[tuple[int, int, float]], quantity: int) -> None:
     """Against every way in which the doubtful dice may lie; once those that are asked about are as they were
     read, it is within the bound."""
@@ -228,6 +230,7 @@ def test_the_risk_of_a_pool_is_no_less_than_it_is(dice: list[tuple[int, int, flo
 
 
 @pytest.mark.parametrize("quantity", [4, 5, 8])
+@pytest.mark.deep
 def test_a_rough_question_is_no_surer_than_the_fine_one(quantity: int) -> None:
     """What it leaves open may be open; what it settles is the same by all faces. It tells few apart."""
     fine = waiting(quantity).question

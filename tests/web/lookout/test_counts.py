@@ -21,6 +21,8 @@ from vision import DieReading, Reading
 from vision.reading import UNKNOWN_FACE
 from web.server.context import Context
 
+pytestmark = pytest.mark.deep
+
 TOLD = ("all", "but one", "one", "none", "typed", "too few", "too many", "unknown")
 """Whose dice it is told that they are; how many lie there; or that nobody knows what one shows."""
 BY_CUP = {"straight", "leopard", "pure-leopard"}

@@ -1,7 +1,6 @@
 """Things that lie about a watched table: none of its reveals, said so once, known after a restart."""
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -9,16 +8,10 @@ import pytest
 from flask import Flask
 
 from table.judging.lost import lost_dice
-from tests.vision.watched import DrawnReader, Places, Scene
-from tests.web.lookout.test_lookout import THREE, TWO, play
+from tests.vision.watched import Places, Scene
+from tests.web.lookout.test_lookout import THREE, TWO
 from tests.web.watched_play import Play, until
-from web.eye.demo_pictures import DemoPictures
-from web.eye.loaded_reader import LoadedReader
-from web.eye.service import Eye
 from web.lookout.remembered import remembered
-from web.server.context import Context
-
-__all__ = ["play"]  # the fixture of a watched table
 
 KEY: Places = {(500, 100): 5}
 PAIR: Places = {(160, 200): 3, (260, 400): 5}
@@ -97,28 +90,7 @@ def test_what_somebody_said_is_none_is_asked_about_once(play: Play) -> None:
     assert play.verdict()["found"] == 1
 
 
-@pytest.fixture
-def restarted(
-    play: Play, make_app: Callable[..., Flask], demo_folder: Path
-) -> Iterator[Callable[[], Context]]:
-    """Another process on the same tables and the same camera."""
-    apps: list[Context] = []
-
-    def restart() -> Context:
-        play.parts.lookout.close()
-        reader = LoadedReader(lambda: (DrawnReader(), {}))
-        eye = Eye("0", DemoPictures(demo_folder), reader=reader, open_source=lambda _: play.scene)
-        parts: Context = make_app(eye=eye).extensions["ojo"]
-        apps.append(parts)
-        parts.lookout.start()
-        return parts
-
-    yield restart
-    for parts in apps:
-        parts.lookout.close()
-
-
-def test_a_restart_forgets_nothing(play: Play, restarted: Callable[[], Context]) -> None:
+def test_a_restart_forgets_nothing(play: Play, process: Callable[[Scene], Flask]) -> None:
     """It begins when all lies open: the key is known by the log, and the dice are told."""
     play.scene.lies = KEY
     call(play, THREE)
@@ -130,7 +102,7 @@ def test_a_restart_forgets_nothing(play: Play, restarted: Callable[[], Context])
     play.doubt()
     play.parts.lookout.close()
     play.scene.lies = KEY | PAIR
-    restarted()
+    process(play.scene).extensions["ojo"].lookout.start()
     until(lambda: len(play.view["history"]) > rounds)
     assert play.verdict()["found"] == 1
     assert (5, "furniture") in judged(play)
@@ -152,13 +124,12 @@ def test_tables_learn_nothing_of_each_other(play: Play) -> None:
 
 
 def test_a_picture_a_round_is_enough(
-    make_app: Callable[..., Flask], demo_folder: Path, monkeypatch: pytest.MonkeyPatch
+    process: Callable[[Scene], Flask], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody watches, pictures are taken: what was said to be none is drawn aside in the next one."""
     monkeypatch.setattr("vision.watch.same_view.plane_of", lambda *_: np.eye(3))  # the table has no texture
-    scene, load = Scene(), lambda: (DrawnReader(), {})
-    eye = Eye("0", DemoPictures(demo_folder), reader=LoadedReader(load), open_source=lambda _: scene)
-    play = Play(make_app(eye=eye), scene)
+    scene = Scene()
+    play = Play(process(scene), scene)
     for lies, asked in ((KEY | THREE, True), (KEY | PAIR, False)):
         scene.lies = lies
         play.table.view = play.view

@@ -205,7 +205,11 @@ def any_night(seed: int) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "night", [JUDGED_ANEW, *map(any_night, range(NIGHTS))], ids=["judged anew", *map(str, range(NIGHTS))]
+    "night",
+    [
+        pytest.param(JUDGED_ANEW, id="judged anew"),
+        *(pytest.param(any_night(seed), id=str(seed), marks=pytest.mark.deep) for seed in range(NIGHTS)),
+    ],
 )
 def test_what_lies_under_cups_is_told_nowhere(
     make_app: Callable[..., Flask],

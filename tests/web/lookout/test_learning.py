@@ -85,9 +85,7 @@ def taken(table: Table) -> None:
     table.post("take", anyway=True)
 
 
-def test_an_evening_of_twenty_reveals_with_a_biased_die_put_right_once(
-    start: Callable[[], FlaskClient],
-) -> None:
+def test_an_evening_with_a_biased_die_that_was_put_right_once(start: Callable[[], FlaskClient]) -> None:
     """Before, it is taken for granted, and wrong; from then on never: it is read right, or asked about. So it
     is after a restart in the middle. What is asked about and answered is read right before long."""
     client = start()
@@ -96,8 +94,8 @@ def test_an_evening_of_twenty_reveals_with_a_biased_die_put_right_once(
     assert surely_wrong(table, faces)
     table.post("correct", die=0, face=1)
     taken(table)
-    for number in range(1, 20):
-        if number == 10:
+    for number in range(1, 7):
+        if number == 3:
             table = Table(start(), table.id)
         faces = shown(table, number)
         assert not surely_wrong(table, faces), number
@@ -181,12 +179,6 @@ def test_an_old_reveal_is_told_as_it_was_judged(client: FlaskClient) -> None:
     assert table.view["learnt"] == [TWO_ONES]
     table.act("undo")
     assert table.view["learnt"] == [TWO_ONES | {"times": 1}]
-
-
-@pytest.mark.parametrize("name", ["", " ", "x" * 25, 7, None, "a\nb"])
-def test_dice_have_a_name_that_can_be_read(learnt: Table, name: object) -> None:
-    """Some printable text, as long as a player's at most."""
-    assert learnt.post("dice", 400, dice_set=name)["refusal"]["code"] == "bad-request"
 
 
 def test_a_night_takes_its_lessons_along(client: FlaskClient, learnt: Table) -> None:

@@ -3,7 +3,7 @@
 import itertools
 import json
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,6 @@ import numpy as np
 import pytest
 from flask import Flask
 
-from table.words.refused import Refused
 from tests.vision.watched import DOUBTFUL, DrawnReader, Places, Scene, table
 from tests.web.conftest import PLAYERS
 from tests.web.watched_play import Play, until
@@ -26,24 +25,6 @@ from web.server.context import Context
 
 THREE: Places = {(100, 100): 5, (200, 100): 5, (100, 300): 2}
 TWO: Places = {(100, 100): 5, (200, 100): 5}
-
-
-@pytest.fixture
-def play(
-    make_app: Callable[..., Flask], demo_folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Play]:
-    """A watched table."""
-    monkeypatch.setattr("web.lookout.lookout.BACK_OFF_SECONDS", 0.1)
-    scene = Scene()
-    reader = LoadedReader(lambda: (DrawnReader(), {}))
-    eye = Eye("0", DemoPictures(demo_folder), reader=reader, open_source=lambda _: scene)
-    app = make_app(eye=eye)
-    parts: Context = app.extensions["ojo"]
-    for before in parts.tables.latest():  # another test's dice, which this camera would take for hidden
-        parts.tables.delete(before.id)
-    parts.lookout.start()
-    yield Play(app, scene)
-    parts.lookout.close()
 
 
 def test_a_call_is_judged_with_nobody_pressing_anything(play: Play) -> None:
@@ -167,32 +148,16 @@ def test_a_bid_that_comes_while_a_picture_is_taken_covers_it(
     assert play.table.client.get("/api/camera/check.jpg").status_code == 422  # none was kept
 
 
-@pytest.fixture
-def restarted(play: Play, make_app: Callable[..., Flask], demo_folder: Path) -> Iterator[Context]:
-    """Another process on the same tables and the same camera, before it begins to watch."""
-    load, opened = lambda: (DrawnReader(), {}), lambda _: play.scene
-    app = make_app(eye=Eye("0", DemoPictures(demo_folder), reader=LoadedReader(load), open_source=opened))
-    parts: Context = app.extensions["ojo"]
-    play.parts.lookout.close()
-    yield parts
-    parts.lookout.close()
-
-
-def test_a_restart_uncovers_nothing(play: Play, restarted: Context) -> None:
-    """The dice of the table that was played at lie under their cups still."""
-    play.bid()
-    with pytest.raises(Refused):
-        restarted.aiming.preview()
-
-
 @pytest.mark.parametrize("looks", [0, 1])
-def test_a_restart_loses_no_call(play: Play, restarted: Context, looks: int) -> None:
+def test_a_restart_loses_no_call(play: Play, process: Callable[[Scene], Flask], looks: int) -> None:
     """A call that waited is judged by the process that comes after, though somebody looked too soon."""
     play.bid(3)
     play.doubt()
     play.scene.lies = TWO
     for _ in range(looks):
         play.table.post("look")
+    play.parts.lookout.close()
+    restarted: Context = process(play.scene).extensions["ojo"]
     restarted.lookout.start()
     play.lay({})
     play.lay(THREE)

@@ -14,6 +14,8 @@ from web.eye.demo_pictures import DemoPictures
 from web.eye.loaded_reader import LoadedReader
 from web.eye.service import Eye
 
+pytestmark = pytest.mark.deep
+
 PIPS = ["", "", "", "", "", ""]
 STAR_FOR_ONE = ["star", *PIPS[1:]]
 LOOKS_MOST, ROUNDS_MOST = 4, 40

@@ -12,7 +12,7 @@ from table.judging.judge import judge
 from table.judging.rates import RISK, UNMEASURED, ReaderRates, band, is_small, is_unclear, reader_rates
 from table.judging.reading import TableDie, TableReading
 from table.judging.taking import taken
-from tests.web.conftest import PLAYERS, STEADY, set_up
+from tests.web.conftest import STEADY, set_up
 from vision.reading import PICTURE
 from vision.weights import CARD, FOLDER_VARIABLE
 
@@ -146,12 +146,3 @@ def test_a_table_has_a_bound_of_its_own(client: FlaskClient) -> None:
     assert strict.view["reading"]["risk"] <= 0.0003
     assert 0 < asked <= 15
     strict.post("take")
-
-
-@pytest.mark.parametrize("bound", [1, -0.1, "low", True])
-def test_a_bound_is_a_risk(client: FlaskClient, bound: object) -> None:
-    """Another bound is refused by its name."""
-    told = {"variant": "dudo", "players": PLAYERS, "bound": bound}
-    answer = client.post("/api/tables", json=told)
-    assert answer.status_code == 400
-    assert '"bound"' in answer.get_json()["refusal"]["message"]

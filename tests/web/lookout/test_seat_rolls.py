@@ -9,17 +9,10 @@ from flask import Flask
 
 from referee import Game
 from referee.shapes.seating import rolling
-from table.demo.throws import rolled
 from tests.vision.watched import DOUBTFUL, Places
 from tests.web.conftest import PLAYERS, set_up
 from tests.web.lying import Lying, UnderCamera, app_under
-from vision import load_reader
-from vision.camera.demo_folder import demo_folder
-from web.eye.demo_pictures import DemoPictures
-from web.eye.loaded_reader import LoadedReader
 from web.eye.service import Eye
-from web.lookout.throwing import secret_of
-from web.server.context import Context
 
 THREE: Places = {(80, 200): 4, (300, 60): 6, (500, 200): 2}
 AT = [[0.15, 0.45], [0.5, 0.15], [0.85, 0.45]]
@@ -36,11 +29,22 @@ class Rolling(UnderCamera):
         return self.ask("rolls")
 
 
-@pytest.fixture
-def three(make_app: Callable[..., Flask], demo_folder: Path, tmp_path: Path) -> Rolling:
-    """Three dice on a table of three."""
+@pytest.fixture(scope="module")
+def under(
+    make_app: Callable[..., Flask], demo_folder: Path, tmp_path_factory: pytest.TempPathFactory
+) -> tuple[Flask, Lying]:
+    """A server, and its camera."""
     camera = Lying(THREE)
-    app = app_under(camera, make_app, demo_folder, tmp_path)
+    return app_under(camera, make_app, demo_folder, tmp_path_factory.mktemp("rolls")), camera
+
+
+@pytest.fixture
+def three(under: tuple[Flask, Lying]) -> Rolling:
+    """Three dice on a table of three, beside no other."""
+    app, camera = under
+    tables = app.extensions["ojo"].tables
+    for before in tables.latest():
+        tables.delete(before.id)
     return Rolling(set_up(app.test_client()), camera)
 
 
@@ -104,18 +108,6 @@ def test_a_table_left_in_mid_bid_keeps_no_later_table_from_its_seats(three: Roll
     three.table.act("bid", player=PLAYERS[0], quantity=1, face=5)
     three.table = set_up(three.table.client)
     assert three.rolls(THREE)["faces"] == [4, 6, 2]
-
-
-def test_the_real_reader_reads_a_roll(make_app: Callable[..., Flask], tmp_path: Path) -> None:
-    """Three dice of the demo, as it threw them."""
-    eye = Eye("demo", DemoPictures(demo_folder(), "secret"), reader=LoadedReader(lambda: (load_reader(), {})))
-    client = make_app(eye=eye, data_folder=tmp_path, database=None).test_client()
-    table = set_up(client)
-    told = client.post("/api/camera/rolls", json={"table": table.id}).get_json()
-    parts: Context = client.application.extensions["ojo"]
-    thrown = rolled(parts.tables.fold(table.id), 3, secret_of(eye, table.id))
-    assert sorted(told["faces"]) == sorted(thrown)
-    assert told["rolls"] == {}
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from table.words.refused import Refused
 from tests.systems import SYSTEMS
 from tests.web.conftest import Table, set_up, set_up_to_be_won
-from tests.web.lookout.test_whose_dice import EVEN, Placed, placed, seats  # noqa: F401  a fixture
+from tests.web.lookout.test_whose_dice import EVEN, Placed, folder, placed, seats, under  # noqa: F401  fixtures
 from tests.web.routes.test_whole_games import has_pips, move
 from vision import Reading
 from web.server.context import Context
@@ -144,6 +144,7 @@ def test_back_to_a_verdict_comes_too_late_like_any_write(table: Table) -> None:
 
 
 @pytest.mark.parametrize("variant", SYSTEMS)
+@pytest.mark.deep
 def test_every_verdict_of_a_game_can_be_disputed(client: FlaskClient, variant: str) -> None:
     """In any rule system each picture of the night reads as it did, and from the end the table goes back
     through all its verdicts, each as it stood."""
@@ -181,18 +182,3 @@ def test_a_picture_without_dice_is_said_to_be_one(app: Flask, table: Table) -> N
     with pytest.raises(Refused) as refused:
         parts.tables.read_again(table.id, verdict, lambda *_asked: (blank, {}))
     assert refused.value.code == "no-dice"
-
-
-def test_a_guest_disputes_nothing(guarded: Flask, host: FlaskClient) -> None:
-    """Whoever sits at a seat sees the picture; to read it again and to go back is the host's."""
-    table = set_up(host)
-    verdict = judged(table, NINE)
-    code = host.post(f"{table.url}/invitations", json={"role": "seat", "seat": "bo"}).get_json()["code"]
-    guest = guarded.test_client()
-    guest.post("/join", data={"code": code})
-    assert guest.get(f"{table.url}/evidence/{verdict}").status_code == 200
-    for what in ("again", "back"):
-        body = {"version": table.view["version"]}
-        assert guest.post(f"{table.url}/evidence/{verdict}/{what}", json=body).status_code == 403
-    parts: Context = guarded.extensions["ojo"]
-    assert parts.tables.view(table.id).version == table.view["version"]

@@ -1,21 +1,16 @@
 """A verdict is about the dice of its own round: those that lay there in an earlier one are asked about."""
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from tests.vision.watched import DrawnReader, Places, Scene
+from tests.vision.watched import Places, Scene
 from tests.web.conftest import Table, set_up
 from tests.web.watched_play import Play, until
 from vision import Frame
-from web.eye.demo_pictures import DemoPictures
-from web.eye.loaded_reader import LoadedReader
-from web.eye.service import Eye
 from web.lookout.table_watch import Watch
-from web.server.context import Context
 
 THREE: Places = {(100, 100): 5, (200, 100): 5, (100, 300): 2}
 MOVED: Places = {(160, 100): 5, (280, 140): 5, (40, 300): 2}
@@ -23,42 +18,11 @@ OTHERS: Places = {(100, 100): 3, (200, 100): 4, (100, 300): 1}
 
 
 @pytest.fixture
-def watching(make_app: Callable[..., Flask], demo_folder: Path) -> Iterator[Callable[[Scene], Context]]:
-    """Begins a process that watches a scene; each process on the same tables."""
-    begun: list[Context] = []
-
-    def watching(scene: Scene) -> Context:
-        reader = LoadedReader(lambda: (DrawnReader(), {}))
-        eye = Eye("0", DemoPictures(demo_folder), reader=reader, open_source=lambda _: scene)
-        parts: Context = make_app(eye=eye).extensions["ojo"]
-        parts.lookout.start()
-        begun.append(parts)
-        return parts
-
-    yield watching
-    for parts in begun:
-        parts.lookout.close()
-
-
-@pytest.fixture
-def play(
-    make_app: Callable[..., Flask], demo_folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Play]:
+def play(play: Play) -> Play:
     """A watched table whose first round was judged with three dice, which lie there still."""
-    monkeypatch.setattr("web.lookout.lookout.BACK_OFF_SECONDS", 0.1)
-    scene = Scene()
-    eye = Eye("0", DemoPictures(demo_folder), reader=LoadedReader(lambda: (DrawnReader(), {})),
-              open_source=lambda _: scene)  # fmt: skip
-    app = make_app(eye=eye)
-    parts: Context = app.extensions["ojo"]
-    for before in parts.tables.latest():  # another test's dice, which this camera would take for hidden
-        parts.tables.delete(before.id)
-    parts.lookout.start()
-    play = Play(app, scene)
-    play.table = set_up(app.test_client(), dice=1, variant="cacho")
+    play.table = set_up(play.app.test_client(), dice=1, variant="cacho")
     round_one(play)
-    yield play
-    parts.lookout.close()
+    return play
 
 
 def round_one(play: Play) -> None:
@@ -130,6 +94,7 @@ def test_cups_that_go_up_before_the_tap_still_count(play: Play) -> None:
     until(lambda: play.view["state"]["verdict"] is not None)
 
 
+@pytest.mark.deep
 def test_as_many_are_awaited_as_this_round_has(play: Play) -> None:
     """One die was lost, and the others are thrown openly at once, before the bid: they are all there are."""
     call(play, 2)
@@ -148,10 +113,10 @@ def test_as_many_are_awaited_as_this_round_has(play: Play) -> None:
     until(lambda: len(play.view["history"]) > told)
 
 
-def test_a_restart_forgets_no_round(play: Play, watching: Callable[[Scene], Context]) -> None:
+def test_a_restart_forgets_no_round(play: Play, process: Callable[[Scene], Flask]) -> None:
     """What the log knows of an earlier round is held against what the next process sees."""
     play.parts.lookout.close()
-    watching(play.scene)
+    process(play.scene).extensions["ojo"].lookout.start()
     call(play)
     until(lambda: play.view["reading"] is not None)
     assert play.view["reading"]["unmoved"] == [0, 1, 2]

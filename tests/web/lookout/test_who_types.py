@@ -3,13 +3,10 @@
 import time
 
 from tests.web.lookout.test_lookout import THREE, TWO
-from tests.web.lookout.test_lookout import play as watched
 from tests.web.watched_play import Play
 
 STAYS_SECONDS = 1.5
 """By then a camera that may has laid what it sees."""
-
-play = watched  # a fixture is known by its name in the module
 
 
 def test_whoever_types_has_the_word(play: Play) -> None:

@@ -1,5 +1,6 @@
 """The HTTP contract, a table of examples for each route, and what every wrong request is told."""
 
+import io
 import json
 import re
 from collections.abc import Callable
@@ -19,16 +20,6 @@ VIEW_KEYS = {
     "dice_set", "dice_pictures", "learnt", "hands", "lost_in_sight", "rivals", "throws", "bids", "lives",
     "takes_back", "turn_at_ms", "turn_gone",
 }  # fmt: skip
-
-
-def test_variants_are_offered_with_their_switches(client: FlaskClient) -> None:
-    """Each variant has id, title, summary, dice and options; each option the choices it may be set to."""
-    offered = {variant["id"]: variant for variant in client.get("/api/variants").get_json()}
-    assert {"dudo", "red-dead"} <= set(offered)
-    for variant in offered.values():
-        assert set(variant) == {"id", "title", "summary", "dice", "dice_limits", "players", "options"}
-        for option in variant["options"]:
-            assert option["default"] in [choice["value"] for choice in option["choices"]]
 
 
 def test_a_mix_is_answered_while_it_is_chosen(client: FlaskClient) -> None:
@@ -138,7 +129,7 @@ def test_a_stale_write_gets_the_current_view(table: Table) -> None:
     ):
         answer = table.client.post(f"{table.url}/{what}", json={"version": late["version"], **fields})
         assert (answer.status_code, answer.get_json()) == (409, table.view), what
-    form = {"version": str(late["version"]), "photo": (__import__("io").BytesIO(png([1])), "a.png")}
+    form = {"version": str(late["version"]), "photo": (io.BytesIO(png([1])), "a.png")}
     answer = table.client.post(f"{table.url}/photo", data=form)
     assert (answer.status_code, answer.get_json()) == (409, table.view)
 
@@ -229,15 +220,9 @@ def test_before_a_call_there_is_nothing_to_read(table: Table, what: str, fields:
 @pytest.mark.parametrize(
     "change",
     [
-        {"players": []},
-        {"players": ["ann"]},
-        {"players": "ann,bo"},
-        {"players": ["ann", "Ann"]},
-        {"players": ["ann", ""]},
         {"players": ["ann", "b\no"]},
         {"players": ["ann", "b\u202eo"]},
         {"players": ["ann", "x" * 25]},
-        {"players": ["ann", 7]},
         {"players": [f"p{n}" for n in range(41)]},
         {"variant": "poker"},
         {"variant": None},
@@ -245,9 +230,7 @@ def test_before_a_call_there_is_nothing_to_read(table: Table, what: str, fields:
         {"dice": "five"},
         {"dice": 10**9},
         {"options": {"no-such-switch": 1}},
-        {"options": []},
         {"ante": "x" * 81},
-        {"ante": ["gold"]},
     ],
 )
 def test_a_setup_that_cannot_be_is_refused(client: FlaskClient, change: dict[str, Any]) -> None:
@@ -272,17 +255,9 @@ def test_a_setup_that_cannot_be_is_refused(client: FlaskClient, change: dict[str
         ("post", "/api/tables/nobody/actions", {"version": 0, "action": {"action": "undo"}}, 404),
         ("post", "T/actions", None, 415),
         ("post", "T/actions", [], 400),
-        ("post", "T/actions", {"action": {"action": "undo"}}, 400),
         ("post", "T/actions", {"version": True, "action": {"action": "undo"}}, 400),
-        ("post", "T/actions", {"version": 0, "action": "undo"}, 400),
         ("post", "T/actions", {"version": 10**30, "action": {"action": "undo"}}, 400),
-        ("post", "T/look", {"version": 0, "source": "satellite"}, 400),
-        ("post", "T/hand", {"version": 0, "faces": [0]}, 400),
         ("post", "T/hand", {"version": 0, "faces": []}, 400),
-        ("post", "T/correct", {"version": 0, "die": 0}, 400),
-        ("post", "T/correct", {"version": 0, "die": 0, "face": 7}, 400),
-        ("post", "T/correct", {"version": 0, "add": {"face": 5, "x": "left", "y": 0}}, 400),
-        ("post", "T/take", {"version": 0, "anyway": "yes"}, 400),
     ],
 )
 def test_a_wrong_request_is_told_in_json(
@@ -328,16 +303,6 @@ def test_state_survives_a_restart(make_app: Callable[..., Flask], table: Table) 
     assert table.view["state"]["verdict"]["found"] == 8
 
 
-def test_two_servers_on_one_database_see_each_others_writes(
-    make_app: Callable[..., Flask], table: Table
-) -> None:
-    """A view is never older than the store, though each process keeps its own fold."""
-    other = make_app().test_client()
-    assert other.get(table.url).get_json()["version"] == 0
-    table.act("bid", player="ann", quantity=3, face=5)
-    assert other.get(table.url).get_json() == table.view
-
-
 @pytest.mark.parametrize(
     ("kind", "payload"),
     [
@@ -362,13 +327,6 @@ def test_a_damaged_log_closes_its_own_table_only(
     assert client.get(broken.url).get_json()["refusal"]["code"] == "broken-table"
     assert client.get(sound.url).status_code == 200
     assert client.get("/").status_code == 200
-
-
-def test_pages_are_there(table: Table) -> None:
-    """Door, table, big screen; a table that is not there is a page that says so."""
-    for path, status in (("/", 200), (f"/t/{table.id}", 200), (f"/t/{table.id}/screen", 200), ("/t/no", 404)):
-        answer = table.client.get(path)
-        assert (answer.status_code, answer.mimetype) == (status, "text/html")
 
 
 def test_a_table_is_set_up_under_the_newest_rules_and_taken_up_midway(client: FlaskClient) -> None:

@@ -2,7 +2,6 @@
 
 import io
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from flask import Flask
@@ -19,12 +18,11 @@ NAMES = [
 ]  # fmt: skip
 
 
-@pytest.fixture
-def host(make_app: Callable[..., Flask], tmp_path: Path) -> FlaskClient:
+@pytest.fixture(scope="module")
+def host(make_app: Callable[..., Flask], tmp_path_factory: pytest.TempPathFactory) -> FlaskClient:
     """A house with a PIN, and its host."""
-    app = make_app(
-        database=f"sqlite:///{tmp_path / 'ojo.db'}", data_folder=tmp_path, pin=PIN, host_names=None
-    )
+    folder = tmp_path_factory.mktemp("names")
+    app = make_app(database=f"sqlite:///{folder / 'ojo.db'}", data_folder=folder, pin=PIN, host_names=None)
     client = app.test_client()
     client.post("/login", data={"pin": PIN})
     return client

@@ -79,14 +79,6 @@ def test_what_an_action_does_not_have_is_refused(
     assert len(context_of(client).store.events(table.id)) == before + 1
 
 
-@pytest.mark.parametrize("unheard", ["yes", 1, None, False])
-def test_what_the_referee_does_not_look_at_is_refused_all_the_same(client: FlaskClient, unheard: Any) -> None:
-    """A bid is `unheard` or says nothing of it: the log keeps what the contract says."""
-    table = set_up(client)
-    table.act("bid", 400, player="ann", quantity=2, face=5, unheard=unheard)
-    assert len(context_of(client).store.events(table.id)) == 1
-
-
 def test_every_action_is_kept_whole() -> None:
     """Nothing that the games of our tables say is taken for junk."""
     actions = [action for script in scripts() if script.file == "tables" for action in script.actions]

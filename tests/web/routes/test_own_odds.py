@@ -91,12 +91,6 @@ def test_no_more_dice_than_one_has() -> None:
         own_odds(game_of(), "ann", [1] * 6)
 
 
-@pytest.mark.parametrize("own", [None, "55", [0], [7], [True], [5] * 201])
-def test_what_are_no_dice(table: Table, own: object) -> None:
-    """Only faces are taken."""
-    assert table.client.post(f"{table.url}/odds", json={"player": "ann", "own": own}).status_code == 400
-
-
 def received(host: FlaskClient, others: list[FlaskClient], table: Table, folder: Path) -> Iterator[str]:
     """All that anybody else gets of the house, and all that is written down."""
     for client in others:

@@ -39,6 +39,7 @@ def call_again(table: Table) -> None:
 
 
 @pytest.mark.parametrize("poker", [True, "spanish"])
+@pytest.mark.deep
 def test_a_camera_reads_them(demo: FlaskClient, poker: object) -> None:
     """Round after round the demo throws letters; what is known is what it threw, and what is not known is
     asked about: nobody is told a verdict on a wrong letter."""

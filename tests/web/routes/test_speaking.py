@@ -38,15 +38,9 @@ def test_every_message_of_the_server_is_there_and_is_used() -> None:
 
 
 WRONG: list[tuple[str, dict[str, Any] | None, tuple[str, ...]]] = [
-    ("tables", {"variant": 3}, ()),
     ("tables", {"variant": "dudo", "players": ["ann"]}, ()),
-    ("tables", {"variant": "dudo", "players": ["ann", ""]}, ()),
     ("tables", {"variant": "dudo", "players": ["ann", "Ann"]}, ("ann", "Ann")),
     ("tables", {"variant": "dudo", "players": ["ann", "b" * 30]}, ()),
-    ("tables", {"variant": "dudo", "players": ["ann", "b\u200b"]}, ()),
-    ("tables", {"variant": "dudo", "players": ["ann", 3]}, ()),
-    ("tables", {"variant": "dudo", "players": PLAYERS, "ante": ["gold"]}, ()),
-    ("tables", {"variant": "dudo", "players": PLAYERS, "options": 3}, ()),
     ("tables", {"variant": "dudo", "players": PLAYERS, "language": "xx"}, (*languages(), STRANGE)),
     ("tables", {"variant": "nosuch", "players": PLAYERS}, ("nosuch", *variant_ids())),
     ("tables", None, ()),
