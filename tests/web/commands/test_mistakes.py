@@ -72,7 +72,6 @@ WRONG = [
     ("play nothing.jsonl", "'nothing.jsonl' does not exist"),
     ("play empty", "is a folder; name a file"),
     ("play notes.txt", "write one object a line"),
-    ("eval empty", "must hold the folders images/ and labels/"),
     ("backup empty", "is a folder; name a file"),
     ("restore nothing.db", "name the file that `ojo backup` wrote"),
     ("serve --pin-file nothing", "nothing cannot be read (No such file or directory)"),
