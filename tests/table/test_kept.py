@@ -162,12 +162,12 @@ def recounted(night: NightSoFar) -> None:
     assert sum(calls.values()) == sum(own.calls for own in played)
 
 
-@settings(max_examples=20)
+@settings(max_examples=10)
 @given(logs)
 def test_any_version_is_what_the_log_folds_into(events: list[Event]) -> None:
     """One that stands is known, another is folded anew."""
     nights = Nights(lambda table_id, after: events[after + 1 :])
-    for whole in folds_of(events):
+    for whole in [*folds_of(events)][::9]:
         assert view_of("t", nights.at("t", whole.version)) == view_of("t", whole)
 
 

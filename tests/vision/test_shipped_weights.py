@@ -17,10 +17,7 @@ SHIPPED = ROOT / "models" / "weights"
 DEMO = ROOT / "datasets" / "demo"
 SURE = 0.98
 
-pytestmark = [
-    pytest.mark.deep,  # the networks read many renders
-    pytest.mark.skipif(not (SHIPPED / CARD).is_file(), reason="no weights are committed yet"),
-]
+pytestmark = pytest.mark.skipif(not (SHIPPED / CARD).is_file(), reason="no weights are committed yet")
 
 
 @pytest.fixture(scope="module")
@@ -39,6 +36,7 @@ def test_the_weights_are_the_ones_on_their_card() -> None:
     assert weights.temperature > 0
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("level", [0, 90, 255])
 def test_a_bare_table_has_no_sure_die(reader: Reader, level: int) -> None:
     """Plain cloth and sensor noise are not read as dice."""
@@ -47,6 +45,7 @@ def test_a_bare_table_has_no_sure_die(reader: Reader, level: int) -> None:
     assert [die for die in reader.read(frame).dice if die.confidence >= SURE] == []
 
 
+@pytest.mark.deep
 def test_the_demo_is_read(reader: Reader) -> None:
     """Of all dice on the demo's reveals at least 98 % are found and read right, at most 2 % are made up, and
     nothing wrong is said with a sure voice."""
@@ -57,6 +56,7 @@ def test_the_demo_is_read(reader: Reader) -> None:
     assert found.sure_wrong.count == 0, found.wrong
 
 
+@pytest.mark.deep
 def test_dice_that_look_alike_have_like_features(reader: Reader) -> None:
     """Of a picture and the same one brighter, each die's nearest is itself, by the angle between them."""
     frame = load_image(max((DEMO / "images").iterdir(), key=lambda file: file.stat().st_size))
@@ -70,6 +70,7 @@ def test_dice_that_look_alike_have_like_features(reader: Reader) -> None:
     assert ((dark @ bright.T).argmax(axis=1) == np.arange(len(dark))).all()
 
 
+@pytest.mark.deep
 def test_the_same_picture_is_read_the_same_twice(reader: Reader) -> None:
     """A reading is a function of the frame: a dispute can be judged again."""
     frame = load_image(DEMO / json.loads((DEMO / "demo.json").read_text())[0]["file"])
