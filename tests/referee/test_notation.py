@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee import Game, Refusal
@@ -20,7 +20,7 @@ from referee.words.notation import (
 )
 from tests.referee.following import examples
 
-NAMES = st.text(min_size=1, max_size=40).filter(lambda name: name.isprintable() and name.strip())
+NAMES = st.text(min_size=1, max_size=12).filter(lambda name: name.isprintable() and name.strip())
 HANDS = st.lists(st.integers(1, 6), max_size=6)
 TABLES = (("facts", "call"), ("switches", "switch"), ("tables", "table"), ("legal", "legal"))
 
@@ -110,6 +110,7 @@ def test_a_setup_of_nothing_but_the_least() -> None:
     assert write_setup(setup | {"dice": None, "ante": 0, "stake": "", "options": None}) == "dudo: ann, bo"
 
 
+@settings(max_examples=40)
 @given(
     names=st.lists(NAMES, min_size=2, max_size=4, unique=True), faces=st.lists(HANDS, min_size=4, max_size=4)
 )
