@@ -7,7 +7,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from referee import actions
+from msgspec import to_builtins
+
+from referee import actions, told
 from referee.actions import Action, Entry, Options
 from referee.facts import Listing, message
 from referee.question import Question
@@ -15,7 +17,7 @@ from referee.setup import read_setup
 from referee.shapes import many_cups, one_cup, own_hand, revealing, seating
 from referee.shapes.counting import wild_now
 from referee.shapes.rounds import first_game, playing
-from referee.state import Setup, State, state_json
+from referee.state import Setup, State
 from referee.values import ZHAI, Bid, Code, Refusal, RefusalError, answered, granted, refuse, show
 
 
@@ -174,9 +176,15 @@ class Game:
         """Whether aces are wild in this round."""
         return wild_now(self.setup, self.state)
 
+    @property
+    def told(self) -> told.State:
+        """The table as programs and pages are told of it, without sentences."""
+        return told.state_told(self.setup, self.state, wild_aces=self.wild_aces)
+
     def to_json(self) -> dict[str, Any]:
         """The contract's `state`, but for the verdict's `explanation`: see `referee.words.told`."""
-        return state_json(self.setup, self.state) | {"wild_aces": self.wild_aces}
+        told: dict[str, Any] = to_builtins(self.told)
+        return told
 
     def options(self) -> Options:
         """Action -> the seats that may take it now; an empty list where the action names no player."""

@@ -1,19 +1,20 @@
 """Who owes whom at the end of a night, with the fewest payments."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+
+from referee.structs import Positive, Told
 
 EXACT_SEATS_MAX = 14
 """Up to so many seats that won or lost anything the payments are provably the fewest; beyond, nearly so."""
 
 
-class Payment(NamedTuple):
+class Payment(Told, kw_only=False):
     """One payment that settles a part of the night."""
 
     payer: str
     payee: str
-    amount: int
-    """Above 0, in what the ante is counted in."""
+    amount: Positive
+    """In what the ante is counted in."""
 
 
 def given_back(purses: Mapping[str, int], seats: Sequence[str], pot: int) -> dict[str, int]:

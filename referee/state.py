@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, TypedDict
 
 from referee.editions import EDITION, SHEETS, Sheets
-from referee.payments import payments
 from referee.values import Bid
 from referee.variants.rules import Rules
 from referee.variants.variant import Variant
 
 Special = Literal["palifico", "fixed-face"] | None
+Sight = Literal["own", "one-die", "others"]
 Phase = Literal["seating", "bidding", "siding", "revealing", "over"]
 PASSING = "pass"
 """What a call is about where a pass is doubted, in the place of a bid."""
@@ -150,25 +150,6 @@ class Verdict(NamedTuple):
     cites: tuple[str, ...] = ()
     """The switches that decided, by their ids, the one that decides first."""
 
-    def to_json(self) -> dict[str, Any]:
-        """The contract's `verdict`, but for its `explanation`: that is a matter of words."""
-        return {
-            "call": self.call,
-            "bid": bid_json(self.bid, self.bidder),
-            "bidder": self.bidder,
-            "caller": self.caller,
-            "found": self.found,
-            "wild": self.wild,
-            "met": self.met,
-            "exact": self.exact,
-            "losses": dict(self.losses),
-            "penalties": dict(self.penalties),
-            "out": list(self.out),
-            "starter": self.starter,
-            "winner": self.winner,
-            "unseen": self.unseen,
-        }
-
 
 class State(NamedTuple):
     """The table after an action. A named tuple, for a long night makes thousands of them."""
@@ -223,7 +204,7 @@ class State(NamedTuple):
     """Who had, or has, their palifico in this game."""
     fell: frozenset[str] = frozenset()
     """Who fell to one die in this round by a fallen die."""
-    sight: Literal["own", "one-die", "others"] = "own"
+    sight: Sight = "own"
     """Who may look: all at their own dice, only players with one die, or all at the others' dice only."""
     passer: str | None = None
     """Who passed right before this turn."""
@@ -314,16 +295,6 @@ class Finding(NamedTuple):
     """What of the count is a matter of whose dice they are."""
 
 
-def bid_json(bid: "Bid | str | None", player: str | None) -> dict[str, Any] | None:
-    """A bid as `{"player", "quantity", "face"}`, a claim as `{"player", "value"}`."""
-    if bid is None:
-        return None
-    if isinstance(bid, Bid):
-        told = {"player": player, "quantity": bid.quantity, "face": bid.face}
-        return told | {"spoken": bid.spoken} if bid.spoken else told
-    return {"player": player, "value": bid}
-
-
 def held(setup: Setup, state: State, seat: str) -> int:
     """How many dice the seat holds; a shared cup stands before who rolled it or must roll it."""
     if setup.variant.shape != "one-cup":
@@ -338,44 +309,3 @@ def may_look(setup: Setup, state: State) -> list[str]:
         return []
     holds = {seat: held(setup, state, seat) for seat in state.seats if seat not in state.out}
     return [seat for seat, number in holds.items() if number == 1 or (number and state.sight == "own")]
-
-
-def state_json(setup: Setup, state: State) -> dict[str, Any]:
-    """The contract's `state`, but for the verdict's `explanation`."""
-    return {
-        "variant": setup.variant.id,
-        "phase": state.phase,
-        "turn": state.turn,
-        "starter": state.starter,
-        "direction": "left" if state.direction == LEFT else "right",
-        "seats": list(state.seats),
-        "bid": bid_json(state.bid, state.bidder),
-        "bidder": state.bidder,
-        "call": state.call,
-        "caller": state.caller,
-        "sides": dict(state.sides),
-        "dice": {seat: held(setup, state, seat) for seat in state.seats},
-        "pile": state.pile,
-        "pot": state.pot,
-        "stake": setup.stake,
-        "purses": dict(state.purses),
-        "penalties": dict(state.penalties),
-        "out": list(state.out),
-        "left": [seat for seat in state.seats if seat in state.left],
-        "winner": state.winner,
-        "payments": [it._asdict() for it in payments(state.purses)] if state.phase == "over" else [],
-        "special": state.special,
-        "sight": state.sight,
-        "may_look": may_look(setup, state),
-        "rolled": dict(state.rolled),
-        "tied": [list(group) for group in state.tied if len(group) > 1],
-        "passer": state.passer,
-        "kept": list(state.kept),
-        "believed": state.believed,
-        "rerolled": state.rerolled,
-        "rethrown": {seat: number for seat, number in state.rethrown.items() if number},
-        "shown": {seat: list(faces) for seat, faces in state.shown.items()},
-        "game": state.game,
-        "round": state.round,
-        "verdict": None if state.verdict is None else state.verdict.to_json(),
-    }

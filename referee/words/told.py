@@ -2,9 +2,12 @@
 
 from typing import Any
 
+from msgspec import to_builtins
+
 from referee.facts import Message
 from referee.game import Game
 from referee.state import Setup, Verdict
+from referee.told import verdict_told
 from referee.values import Refusal
 from referee.words import telling
 from referee.words.catalogue import Catalogue, catalogue
@@ -23,7 +26,8 @@ def verdict(setup: Setup, given: Verdict, language: Catalogue | None = None) -> 
         {"switch": switch, "rule": _said(rule, language), "source": _said(source, language)}
         for switch, rule, source in telling.cites(setup, given)
     ]
-    return given.to_json() | {"explanation": _said(telling.verdict(setup, given), language), "cites": cites}
+    told: dict[str, Any] = to_builtins(verdict_told(given))
+    return told | {"explanation": _said(telling.verdict(setup, given), language), "cites": cites}
 
 
 def idle(setup: Setup, language: Catalogue | None = None) -> dict[str, dict[str, Any]]:

@@ -4,10 +4,12 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from referee.payments import Payment
+from referee.structs import Names
+from referee.told import Bid
 from table.contract.kinds import Chance, ChangeBySeat, Count, DiceBySeat, Face, Positive, Told, Version
 from table.contract.said import Message
 from table.contract.seen import Source
-from table.contract.told import Bid, Names, Payment
 
 
 class PutRight(Told):

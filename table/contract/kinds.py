@@ -2,13 +2,22 @@
 
 import re
 import unicodedata
-from typing import Annotated, Any, ClassVar, Literal, Protocol, Self, dataclass_transform, get_args
+from typing import Annotated, Any, ClassVar, Literal, Protocol, Self, get_args
 
-import msgspec
-from msgspec import Meta, Struct, StructMeta, UnsetType
+from msgspec import Meta, UnsetType
 
 from referee.setup import DICE_EACH_MAX, PLAYERS_MAX, STAKE_CHARACTERS_MAX, is_printable
-from referee.values import FACES, QUANTITY_MAX
+from referee.structs import A_NAME as A_NAME
+from referee.structs import ChangeBySeat as ChangeBySeat
+from referee.structs import Closed as Closed
+from referee.structs import Count as Count
+from referee.structs import DiceBySeat as DiceBySeat
+from referee.structs import Face as Face
+from referee.structs import Positive as Positive
+from referee.structs import Quantity as Quantity
+from referee.structs import Seat as Seat
+from referee.structs import Told as Told
+from referee.values import FACES
 from table.limits import (
     CIRCLE_CHARACTERS_MOST,
     COORDINATE_PX_MOST,
@@ -32,22 +41,8 @@ Left = UnsetType
 """Of a key that may be left out."""
 
 
-@dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(msgspec.field,))
-class _Closed(StructMeta):
-    def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any], **config: Any) -> Any:
-        return super().__new__(mcs, name, bases, body, **({"frozen": True, "kw_only": True} | config))
-
-
-class Closed(Struct, metaclass=_Closed, forbid_unknown_fields=True):
-    """These keys and no others, as keywords; it does not change."""
-
-
 class Kept(Closed, forbid_unknown_fields=False, omit_defaults=True):
     """A part of what a log keeps: these keys, and whatever else stands there is let go."""
-
-
-class Told(Closed):
-    """An answer or a part of one: these keys and no others."""
 
 
 class Asked(Closed):
@@ -61,14 +56,7 @@ class Says:
         self.say: Message = message(message_id, **facts)
 
 
-A_NAME = "a name"
-"""Marks a text that a log keeps beside it, so that it can be forgotten (`table/log/names.py`)."""
-Seat = Annotated[str, A_NAME]
-"""Who sits there."""
-Count = Annotated[int, Meta(ge=0)]
-Positive = Annotated[int, Meta(ge=1)]
 Version = Annotated[int, Meta(ge=0, le=VERSION_MOST)]
-Face = Annotated[int, Meta(ge=FACES[0], le=FACES[-1])]
 TakenFor = Annotated[int, Meta(ge=FACES[0], le=PICTURE)]
 """A face, or that of a die without pips."""
 FacePicture = Literal["", "star", "skull", "bird", "llama", "anchor", "crown", "other"]
@@ -78,7 +66,6 @@ FacePictures = Annotated[list[FacePicture], Meta(min_length=len(FACES), max_leng
 PICTURES: tuple[str, ...] = get_args(FacePicture)[1:]
 NO_PICTURES: tuple[FacePicture, ...] = tuple("" for _ in FACES)
 Faces = Annotated[list[Face], Meta(max_length=DICE_IN_A_READING_MOST)]
-Quantity = Annotated[int, Meta(ge=1, le=QUANTITY_MAX)]
 DiceEach = Annotated[int, Meta(ge=1, le=DICE_EACH_MAX)]
 DieIndex = Annotated[int, Meta(ge=0, le=DICE_IN_A_READING_MOST)]
 DieIndexes = Annotated[list[DieIndex], Meta(min_length=1, max_length=DICE_IN_A_READING_MOST)]
@@ -92,8 +79,6 @@ Character = Literal["careful", "bold", "liar"]
 """How the computer plays a seat."""
 Edge = Annotated[list[Corner], Meta(min_length=EDGE_CORNERS_LEAST, max_length=EDGE_CORNERS_MOST)]
 Places = Annotated[list[Corner], Meta(max_length=PLAYERS_MAX)]
-DiceBySeat = dict[Seat, Count]
-ChangeBySeat = dict[str, int]
 
 
 class Agreed(Closed, omit_defaults=True):

@@ -4,7 +4,9 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta
 
-from referee.state import Phase
+from referee import told
+from referee.structs import Names
+from referee.told import Bid
 from table.contract.kinds import (
     Agreed,
     Chance,
@@ -22,30 +24,6 @@ from table.contract.kinds import (
 )
 from table.contract.said import Message
 from table.contract.seen import Evidence, Reading
-
-Names = list[str]
-
-
-class Bid(Told, forbid_unknown_fields=False):
-    """What is claimed to lie there: a count of a face, or a value."""
-
-    player: str
-
-
-class FaceBid(Bid, forbid_unknown_fields=True):
-    """At least so many of a face."""
-
-    quantity: Positive
-    face: Face
-    spoken: Literal["fei", "zhai"] | Left = UNSET
-    """Whether aces are wild for it, where each bid says so."""
-
-
-class ValueBid(Bid, forbid_unknown_fields=True):
-    """A claimed value."""
-
-    value: str
-    """`64`, `1x2`, `full house`, `pass`."""
 
 
 class CiteSays(Told):
@@ -67,31 +45,11 @@ class Cite(Told):
     say: CiteSays
 
 
-class Verdict(Told):
+class Verdict(told.Verdict):
     """How a call was judged."""
 
-    call: str
-    """doubt, pi, counter_pi, surrender, spot_on, lift, or how a claim was accepted."""
-    bid: Bid
-    bidder: str
-    caller: str
-    found: int | str | None
-    """Dice that count, or a value; null: nobody looked."""
-    wild: Count
-    """How many of those found were wild."""
-    met: bool
-    """Found at least as much as was bid."""
-    exact: bool
     right: bool
     """The caller is."""
-    losses: ChangeBySeat
-    """Seat: dice lost, negative is gained."""
-    penalties: DiceBySeat
-    out: Names
-    starter: str | None
-    winner: str | None
-    unseen: Count
-    """Dice that nobody saw."""
     explanation: str
     """The sentence."""
     cites: list[Cite]
@@ -99,67 +57,9 @@ class Verdict(Told):
     say: Message
 
 
-class Payment(Told):
-    """One payment that settles a part of the night."""
-
-    payer: str
-    payee: str
-    amount: Positive
-
-
-class State(Told):
+class State(told.State):
     """The referee's state."""
 
-    variant: str
-    phase: Phase
-    turn: str | None
-    """The seat that must act."""
-    starter: str | None
-    direction: Literal["left", "right"]
-    seats: Names
-    """Clockwise."""
-    bid: Bid | None
-    bidder: str | None
-    call: str | None
-    """The call that waits for its reveal."""
-    caller: str | None
-    sides: dict[str, str]
-    """Seat: doubter or bidder."""
-    dice: DiceBySeat
-    pile: Count
-    """Dice that lie discarded."""
-    pot: Count
-    stake: str
-    """What is played for where it is no number."""
-    purses: ChangeBySeat
-    """Whoever sat here tonight: won less staked; after a night without the game that was broken off."""
-    penalties: DiceBySeat
-    out: Names
-    left: Names
-    """Who left in this game; dice that lie there are a dead hand."""
-    winner: str | None
-    payments: list[Payment]
-    """After a game, or a night: what settles all purses, with the fewest payments."""
-    special: Literal["palifico", "fixed-face"] | None
-    """Where this is such a round."""
-    sight: Literal["own", "one-die", "others"]
-    """Who may look at their dice."""
-    may_look: Names
-    rolled: dict[str, Face]
-    tied: list[Names]
-    """Who rolls again for the seats."""
-    passer: str | None
-    kept: list[Face]
-    believed: bool
-    rerolled: Count | None
-    rethrown: dict[str, Count]
-    """Seat -> how many dice of its own hand it threw again."""
-    shown: dict[str, list[Face]]
-    """Dice shown by mistake."""
-    game: Positive
-    round: Positive
-    wild_aces: bool
-    """Aces are wild in this round."""
     verdict: Verdict | None
     """Until the next bid."""
 

@@ -5,6 +5,7 @@ from dataclasses import asdict
 from datetime import UTC, datetime
 from typing import Any
 
+from referee.told import bid_told
 from table.contract import afterwards
 from table.contract.afterwards import Played
 from table.night.awards import Award, awards
@@ -12,7 +13,7 @@ from table.night.fairness import fairness
 from table.night.night_so_far import NightSoFar
 from table.night.played_round import PlayedRound
 from table.night.statistics import stood_by_chance
-from table.views.telling import bid_told, money, verdict_told
+from table.views.telling import money, verdict_told
 from table.words import catalogue
 
 ToldRounds = dict[int, afterwards.PlayedRound]

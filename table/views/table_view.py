@@ -4,13 +4,14 @@ from collections import Counter
 
 from referee import Game
 from referee.shapes.cups import CUP_DICE, by_cup
+from referee.told import bid_told
 from table.contract.told import Learnt, Legal, TableView
 from table.covered import covered
 from table.fold import Fold
 from table.views.evidence import evidence, reading_told
 from table.views.own_odds import open_odds
 from table.views.setup_told import setup_told
-from table.views.telling import bid_told, state_told
+from table.views.telling import state_told
 from vision.reading import PICTURE
 
 

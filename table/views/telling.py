@@ -5,13 +5,13 @@ from typing import NamedTuple
 
 from msgspec import structs
 
-from referee import Bid, Game, Refusal, Verdict
+from referee import Game, Refusal, Verdict, told
 from referee.facts import Message as Said
-from referee.payments import given_back, payments
-from referee.state import LEFT, Setup, held, may_look
+from referee.payments import Payment, given_back, payments
+from referee.state import Setup
 from referee.words import telling
 from table.contract.said import Message, Why
-from table.contract.told import Cite, CiteSays, FaceBid, Idle, Payment, State, ValueBid
+from table.contract.told import Cite, CiteSays, Idle, State
 from table.contract.told import Verdict as ToldVerdict
 from table.words import catalogue
 
@@ -20,21 +20,8 @@ def verdict_told(setup: Setup, verdict: Verdict) -> ToldVerdict:
     """A verdict with its sentences."""
     said, say = telling.verdict(setup, verdict), catalogue().say
     return ToldVerdict(
-        call=verdict.call,
-        bid=bid_told(verdict.bid, verdict.bidder),
-        bidder=verdict.bidder,
-        caller=verdict.caller,
-        found=verdict.found,
-        wild=verdict.wild,
-        met=verdict.met,
-        exact=verdict.exact,
+        **structs.asdict(told.verdict_told(verdict)),
         right=verdict.right,
-        losses=dict(verdict.losses),
-        penalties=dict(verdict.penalties),
-        out=list(verdict.out),
-        starter=verdict.starter,
-        winner=verdict.winner,
-        unseen=verdict.unseen,
         explanation=say(said),
         cites=[
             Cite(
@@ -49,46 +36,10 @@ def verdict_told(setup: Setup, verdict: Verdict) -> ToldVerdict:
 
 def state_told(game: Game, *, ended: bool = False) -> State:
     """The referee's state, with its verdict; where the night was `ended`, with all its money settled."""
-    state, setup = game.state, game.setup
-    sums = money(game, ended=ended)
-    return State(
-        variant=setup.variant.id,
-        phase=state.phase,
-        turn=state.turn,
-        starter=state.starter,
-        direction="left" if state.direction == LEFT else "right",
-        seats=list(state.seats),
-        bid=None if state.bid is None else bid_told(state.bid, state.bidder or ""),
-        bidder=state.bidder,
-        call=state.call,
-        caller=state.caller,
-        sides=dict(state.sides),
-        dice={seat: held(setup, state, seat) for seat in state.seats},
-        pile=state.pile,
-        pot=sums.pot,
-        stake=setup.stake,
-        purses=sums.purses,
-        penalties=dict(state.penalties),
-        out=list(state.out),
-        left=[seat for seat in state.seats if seat in state.left],
-        winner=state.winner,
-        payments=sums.payments,
-        special=state.special,
-        sight=state.sight,
-        may_look=may_look(setup, state),
-        rolled=dict(state.rolled),
-        tied=[list(group) for group in state.tied if len(group) > 1],
-        passer=state.passer,
-        kept=list(state.kept),
-        believed=state.believed,
-        rerolled=state.rerolled,
-        rethrown={seat: number for seat, number in state.rethrown.items() if number},
-        shown={seat: list(faces) for seat, faces in state.shown.items()},
-        game=state.game,
-        round=state.round,
-        wild_aces=game.wild_aces,
-        verdict=None if state.verdict is None else verdict_told(setup, state.verdict),
-    )
+    verdict = game.state.verdict
+    said = None if verdict is None else verdict_told(game.setup, verdict)
+    sums = money(game, ended=ended)._asdict()
+    return State(**structs.asdict(game.told) | sums | {"verdict": said})
 
 
 class Money(NamedTuple):
@@ -105,15 +56,7 @@ def money(game: Game, *, ended: bool) -> Money:
     state = game.state
     back = given_back(state.purses, state.seats, state.pot) if ended else dict(state.purses)
     due = payments(back) if ended or state.phase == "over" else []
-    return Money(0 if ended else state.pot, back, [Payment(**it._asdict()) for it in due])
-
-
-def bid_told(bid: Bid | str, player: str) -> FaceBid | ValueBid:
-    """A count of a face, or a value, by who bids it."""
-    if not isinstance(bid, Bid):
-        return ValueBid(player=player, value=bid)
-    told = FaceBid(player=player, quantity=bid.quantity, face=bid.face)
-    return structs.replace(told, spoken=bid.spoken) if bid.spoken else told
+    return Money(0 if ended else state.pot, back, due)
 
 
 def idle_told(said: Said, because: Iterable[str]) -> Idle:

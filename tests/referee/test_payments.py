@@ -69,11 +69,11 @@ def balanced(seats_most: int) -> st.SearchStrategy[dict[str, int]]:
 def test_every_purse_is_settled(purses: dict[str, int]) -> None:
     """Nobody pays to themselves or nothing, and in the end all stand at nothing."""
     left = dict(purses)
-    for payer, payee, amount in payments(purses):
-        assert payer != payee
-        assert amount > 0
-        left[payer] += amount
-        left[payee] -= amount
+    for it in payments(purses):
+        assert it.payer != it.payee
+        assert it.amount > 0
+        left[it.payer] += it.amount
+        left[it.payee] -= it.amount
     assert not any(left.values())
 
 

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import UNSET, Meta
 
+from referee.structs import Names
 from table.contract.asked import AddDie, Write
 from table.contract.kinds import (
     Asked,
@@ -23,7 +24,7 @@ from table.contract.kinds import (
 )
 from table.contract.said import Message
 from table.contract.seen import Probabilities
-from table.contract.told import Names, TableView
+from table.contract.told import TableView
 from table.limits import DICE_IN_A_READING_MOST, EDGE_CORNERS_LEAST, EDGE_CORNERS_MOST, EDGE_SHARE_LEAST
 from table.words import message
 from table.words.refused import Refused

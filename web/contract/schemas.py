@@ -10,7 +10,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from table.contract import said, seen, told
+from referee import told
+from table.contract import said, seen
 from table.contract.actions import Action
 from table.contract.events import Event
 from table.contract.kinds import Box, Corner, Kept, Read

@@ -1,14 +1,12 @@
 """The contract is told once: what is written of it is what it says, what it refuses has its sentence."""
 
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 
 from referee.game import ACTIONS
-from referee.state import State
-from table.contract import told
 from table.contract.actions import KEYS, KINDS
 from tests.web.conftest import set_up
 from web.generated import BEGIN, END, generated, with_table
@@ -36,13 +34,6 @@ def test_every_action_is_defined() -> None:
 
 
 NAMELESS = ("reveal", "roll_for_seat", "next_game", "undo")
-
-
-@pytest.mark.parametrize("field", ["phase", "sight"])
-def test_words_of_a_state_are_the_referees(field: str) -> None:
-    """A phase that the referee learns is in the contract as well."""
-    mine, its = told.State.__annotations__[field], State.__annotations__[field]
-    assert set(get_args(mine)) == set(get_args(its))
 
 
 REFUSALS: list[tuple[str, dict[str, Any], str]] = [
