@@ -38,7 +38,7 @@ from web.routes.api import api
 from web.routes.camera_setup import camera_setup
 from web.routes.circle_changes import circle_changes
 from web.routes.circles import circles
-from web.routes.doorway import doorway_routes
+from web.routes.doorway import doorway_routes, trust
 from web.routes.guests import guests
 from web.routes.guests import sessions as session_routes
 from web.routes.login import login_routes
@@ -53,7 +53,6 @@ from web.routes.source import source_routes
 from web.routes.speaking import language, said, speaking
 from web.routes.tournament_changes import tournament_changes
 from web.routes.tournaments import tournaments
-from web.routes.trust import trust
 from web.server import compression, security
 from web.server.bridge import LOST
 from web.server.budgets import Budgets

@@ -27,11 +27,11 @@ from sqlalchemy import (
 from sqlalchemy.exc import ArgumentError, DatabaseError, NoSuchModuleError, OperationalError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from table.log.drive import lack
 from table.log.latest import put_right
+from table.log.opened_file import lack
 from table.log.schema import LAYOUT, all_tables, metadata, migrate, schema
 from table.words import Message, message
-from table.words.said_error import SaidError
+from table.words.refused import SaidError
 
 BUSY_TIMEOUT_MS = 5_000
 CONNECTIONS_KEPT, FILE_CONNECTIONS_MOST = 8, 72

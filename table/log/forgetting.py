@@ -1,11 +1,14 @@
-"""A name that is forgotten: a number stands in its place at every table, in every circle and tournament."""
+"""What goes: a name that is forgotten, and whole nights or their pictures after so many days."""
 
 from collections import defaultdict
+from typing import NamedTuple
 
-from sqlalchemy import Connection, Table, bindparam, select, update
+from sqlalchemy import Connection, Engine, Table, bindparam, exists, func, select, update
 
+from table.log.database import Writer
 from table.log.names import blank
-from table.log.schema import NAMES_OF, all_tables, name_row, names
+from table.log.schema import NAMES_OF, all_tables, brought, drop_photos, events, name_row, names, photos
+from table.log.shelf import Pictures
 
 
 def blank_everywhere(connection: Connection, name: str) -> set[str]:
@@ -33,3 +36,33 @@ def _blanked(connection: Connection, table: Table, name: str) -> set[str]:
         own = (owner == bindparam("whose")) & (table.c.number == bindparam("of"))
         connection.execute(update(table).where(own), changed)
     return {whose for whose, _ in rows}
+
+
+class Keep(NamedTuple):
+    """How many days something is kept; None: for ever."""
+
+    nights: int | None = None
+    """Since something last happened at the table, or it was brought here."""
+    pictures: int | None = None
+    """Since the reading that was made of it."""
+
+
+def nights_before(reader: Engine, at_ms: int) -> list[str]:
+    """The tables at which nothing has happened since then (milliseconds since 1970 UTC). One whose times were
+    damaged is not among them: SQLite orders what is no number after all that are."""
+    came_since = select(brought.c.table_id).where(brought.c.at_ms >= at_ms)
+    last = select(events.c.table_id).group_by(events.c.table_id).having(func.max(events.c.at_ms) < at_ms)
+    with reader.begin() as connection:
+        return list(connection.scalars(last.where(events.c.table_id.not_in(came_since))))
+
+
+def drop_pictures_before(writer: Writer, pictures: Pictures, at_ms: int) -> int:
+    """Delete the pictures of readings before then; how many those were. Their events and hashes stay."""
+    read_before = exists().where(
+        events.c.table_id == photos.c.table_id, events.c.version == photos.c.version, events.c.at_ms < at_ms
+    )
+    with writer.begin() as connection:
+        number = connection.scalar(select(func.count()).select_from(photos).where(read_before)) or 0
+        gone = drop_photos(connection, read_before)
+    pictures.let_go(gone)
+    return number

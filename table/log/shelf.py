@@ -18,7 +18,7 @@ from sqlalchemy.engine import Engine
 from table.log.database import Writer
 from table.log.schema import NAMES, undeleted
 from table.words import message
-from table.words.said_error import SaidError
+from table.words.refused import SaidError
 
 IN_DATABASE_BYTES_MOST = 64 * 1024
 """A smaller picture lies in the database: a row is fetched sooner than an object."""

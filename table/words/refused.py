@@ -1,10 +1,17 @@
-"""What the server answers where it will not: one exception with a status, a code and what to say."""
+"""What the server, the command line and the database answer where they will not: errors with a sentence."""
 
 from typing import Any
 
 from referee import Refusal
 from table.words import ENGLISH, Message, catalogue
-from table.words.said_error import SaidError
+
+
+class SaidError(Exception):
+    """`say` is its sentence, with the way out; as text it is in English."""
+
+    def __init__(self, say: Message) -> None:
+        super().__init__(catalogue().say(say))
+        self.say = say
 
 
 class Refused(SaidError):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from table.log import database, drive
+from table.log import database, opened_file
 from table.log.database import StoreError
 
 
@@ -19,9 +19,9 @@ def test_a_drive_that_lacks_something_is_named(
     def refused(*_: object) -> None:
         raise OSError(errno.ENOLCK if lacks == "locks" else errno.ENODEV, "no")
 
-    asked = "table.log.drive." + ("fcntl.lockf" if lacks == "locks" else "mmap.mmap")
+    asked = "table.log.opened_file." + ("fcntl.lockf" if lacks == "locks" else "mmap.mmap")
     monkeypatch.setattr(asked, refused)
-    assert drive.lack(tmp_path) == lacks
+    assert opened_file.lack(tmp_path) == lacks
     for reason in ("database is locked", "disk I/O error"):
         told = database.cannot_open(str(tmp_path / "ojo.db"), True, sqlite3.OperationalError(reason))
         assert says in str(StoreError(told))
@@ -29,6 +29,6 @@ def test_a_drive_that_lacks_something_is_named(
 
 def test_a_drive_that_lacks_nothing(tmp_path: Path) -> None:
     """Nor one that is not there."""
-    assert drive.lack(tmp_path) is None
-    assert drive.lack(tmp_path / "nowhere") is None
+    assert opened_file.lack(tmp_path) is None
+    assert opened_file.lack(tmp_path / "nowhere") is None
     assert not list(tmp_path.iterdir())

@@ -10,7 +10,7 @@ from sqlalchemy import select
 
 from table.log import store as store_module
 from table.log.event import Damaged, Stale
-from table.log.retention import drop_pictures_before
+from table.log.forgetting import drop_pictures_before
 from table.log.schema import photos
 from table.log.shelf import IN_DATABASE_BYTES_MOST, ObjectShelf, Shelf
 from table.log.store import Store

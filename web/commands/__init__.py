@@ -15,7 +15,7 @@ import click
 
 from table.words import Listing, Message, message
 from web.commands import terminal
-from web.commands.spoken_help import SpokenCommand
+from web.commands.terminal import SpokenCommand
 
 SUBCOMMANDS = (
     "serve", "backup", "restore", "recover", "pin", "demo", "read", "score", "play", "variants", "odds",
@@ -26,9 +26,11 @@ SUBCOMMANDS = (
 HELP = "help"
 """A command that is not listed: `ojo help serve` is what many type for `ojo serve --help`."""
 
-MODULES = {"odds": "bid_odds"}
-"""Subcommand -> the module that holds a click command named `command`, where that is not its own name."""
-
+MODULES = {
+    "odds": "bid_odds", "restore": "backup.restore_command", "recover": "backup.recover_command",
+    "demo": "serve.demo_command",
+}  # fmt: skip
+"""Subcommand -> module and click command, where that is not `command` in a module of its own name."""
 
 FAULT_CHARACTERS_MOST = 500
 """Of what is said of a fault of ours: no sentence holds more than a thousand."""
@@ -71,10 +73,11 @@ class LazyGroup(SpokenCommand, click.Group):
             return None
         gc.disable()  # modules are no garbage, and to look through them for some is a tenth of the start
         try:
-            module = importlib.import_module(f"web.commands.{MODULES.get(cmd_name, cmd_name)}")
+            name, _, attribute = MODULES.get(cmd_name, cmd_name).partition(".")
+            module = importlib.import_module(f"web.commands.{name}")
         finally:
             gc.enable()
-        command: click.Command = module.command
+        command: click.Command = getattr(module, attribute or "command")
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

@@ -25,8 +25,7 @@ from vision import Frame, ModelError, MotionGate, Reader, encode_jpeg, load_imag
 from vision.camera.demo_folder import demo_folder
 from vision.stages.candidates import nothing_found
 from vision.weights import find_weights
-from web.commands.spoken_help import SpokenCommand
-from web.commands.terminal import fault, say, told
+from web.commands.terminal import SpokenCommand, fault, say, told
 from web.eye.demo_pictures import DemoPictures
 from web.server.parts import normalized, required
 from web.words.camera_words import camera_message

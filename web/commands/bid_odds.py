@@ -9,7 +9,7 @@ from referee.chances.odds import odds_of_bid, wild_in
 from table.words import Fact, message
 from web.commands import terminal
 from web.commands.parameters import parsed_bid, parsed_faces
-from web.commands.spoken_help import SpokenCommand
+from web.commands.terminal import SpokenCommand
 
 DICE_MAX = 200
 

@@ -9,9 +9,8 @@ import click
 
 from referee import load_variant, variant_ids
 from web.commands.conforming import scripts
-from web.commands.spoken_help import SpokenCommand
 from web.commands.suite import run
-from web.commands.terminal import fault, good, say, told
+from web.commands.terminal import SpokenCommand, fault, good, say, told
 
 ALONG = ("README.md", "LICENCE.md", "run.py")
 """Files of `suite/` that go with the games."""

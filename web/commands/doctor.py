@@ -23,8 +23,7 @@ from table.log.database import StoreError
 from table.words import Fact, Listing, message
 from web.commands import machine
 from web.commands.machine import State
-from web.commands.spoken_help import SpokenCommand
-from web.commands.terminal import fault, say, told
+from web.commands.terminal import SpokenCommand, fault, say, told
 from web.server.folders import data_folder, default_database
 from web.server.settings import DEFAULT_PORT
 from web.words.camera_words import camera_message

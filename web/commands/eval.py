@@ -8,8 +8,7 @@ from pathlib import Path
 import click
 
 import web
-from web.commands.spoken_help import SpokenCommand
-from web.commands.terminal import fault, told
+from web.commands.terminal import SpokenCommand, fault, told
 
 CHECKOUT = Path(web.__file__).parents[1]
 

@@ -9,8 +9,7 @@ from referee import Code, Game, Refusal
 from referee.facts import message
 from referee.words import told
 from table.words import catalogue
-from web.commands.spoken_help import SpokenCommand
-from web.commands.terminal import for_programs, say
+from web.commands.terminal import SpokenCommand, for_programs, say
 
 
 @click.command("play", cls=SpokenCommand)

@@ -10,9 +10,8 @@ from vision import DieReading, Frame, ImageError, ModelError, Reading, encode_jp
 from vision.annotate import annotate
 from vision.backends import BACKENDS
 from vision.reading import UNKNOWN_FACE
-from web.commands.spoken_help import SpokenCommand
 from web.commands.teaching import taught, teach_option
-from web.commands.terminal import fault, say, told
+from web.commands.terminal import SpokenCommand, fault, say, told
 from web.words.camera_words import camera_message, doubt_word
 
 

@@ -14,7 +14,7 @@ from table.judging.taking import taken
 from table.words import Listing, catalogue, message
 from web.commands import terminal
 from web.commands.parameters import HOUSE_RULES, house_rules, pairs, parsed_bid, parsed_dice
-from web.commands.spoken_help import SpokenCommand
+from web.commands.terminal import SpokenCommand
 from web.words.camera_words import camera_message
 
 

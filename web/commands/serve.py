@@ -1,4 +1,4 @@
-"""`ojo serve`: the table in a browser."""
+"""`ojo serve`: the table in a browser; `ojo demo`: the demo table, on this machine only."""
 
 import gc
 import logging
@@ -21,22 +21,27 @@ from click.core import ParameterSource
 
 from table.judging.rates import reader_rates
 from table.log.elsewhere import Elsewhere
-from table.log.retention import Keep
+from table.log.forgetting import Keep
 from table.log.store import PHOTOS_PER_TABLE, Store
 from table.words import Listing, catalogue, languages, message
 from web.app import create_app
 from web.commands import terminal
-from web.commands.given import asked_pin, check_balancer, check_readers, read_pin, read_secret
-from web.commands.scanning import show_address
+from web.commands.pin import show_address
 from web.commands.serve_checks import (
     asked_name,
+    asked_pin,
     check_backend,
+    check_balancer,
     check_camera,
     check_host,
+    check_readers,
     check_table,
     check_variant,
+    read_pin,
+    read_secret,
 )
-from web.commands.spoken_help import SpokenCommand
+from web.commands.terminal import SpokenCommand
+from web.eye.composing import DICE, PIPS
 from web.eye.loaded_reader import DEFAULT_BACKEND
 from web.server import security
 from web.server.context import Context
@@ -353,3 +358,17 @@ def _has_browser() -> bool:
     except webbrowser.Error:
         return False
     return True
+
+
+@click.command("demo", cls=SpokenCommand)
+@click.option("--port", metavar="N", default=DEFAULT_PORT, show_default=True, type=click.IntRange(0, 65535))
+@click.option("--db", metavar="URL")
+@click.option("--dice", type=click.Choice(DICE), default=PIPS, show_default=True)
+def demo_command(port: int, db: str | None, dice: str) -> None:
+    """Open the demo table: rendered reveals read by the real model."""
+    spoken = terminal.spoken()
+    serve(
+        Settings(
+            camera="demo", demo_dice=dice, port=port, database=db, language=spoken, open_browser=True
+        )
+    )  # fmt: skip

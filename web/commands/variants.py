@@ -8,8 +8,7 @@ from referee import load_variant, variant_ids
 from referee.words.handbook import explain, handbook
 from table.words import catalogue
 from web.commands.parameters import HOUSE_RULES, house_rules
-from web.commands.spoken_help import SpokenCommand
-from web.commands.terminal import good, say, spoken, told
+from web.commands.terminal import SpokenCommand, good, say, spoken, told
 
 
 @click.command("variants", cls=SpokenCommand)

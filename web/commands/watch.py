@@ -21,8 +21,7 @@ from vision.watch.looks import ReaderLooks
 from vision.watch.playback import Shown, play
 from vision.watch.table_edge import Polygon, is_seen
 from vision.watch.watcher import Watcher
-from web.commands.spoken_help import SpokenCommand
-from web.commands.terminal import say, told, wrong
+from web.commands.terminal import SpokenCommand, say, told, wrong
 from web.words.camera_words import camera_message
 
 STILL_FPS, STILL_SECONDS = 10, 3.0

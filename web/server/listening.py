@@ -27,7 +27,7 @@ from flask import Flask
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from table.words import message
-from table.words.said_error import SaidError
+from table.words.refused import SaidError
 from web.server.bridge import PEER, Bridge
 from web.server.gate import (
     BODY_SECONDS,

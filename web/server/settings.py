@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-from table.log.retention import Keep
+from table.log.forgetting import Keep
 from table.log.store import PHOTOS_PER_TABLE
 from table.words import ENGLISH
 from web.eye.composing import PIPS

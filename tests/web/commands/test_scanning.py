@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 import pytest
 
-from web.commands.scanning import show_address
+from web.commands.pin import show_address
 
 ADDRESS = "http://192.168.0.7:8642/join/abcdefghjkmn"
 COLOURS = {"97": ("ink", 255), "40": ("ground", 0), "38;5;231": ("ink", 255), "48;5;16": ("ground", 0)}

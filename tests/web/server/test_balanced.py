@@ -16,7 +16,7 @@ from tests.load.started import START, started
 from tests.web.conftest import PATIENCE_SECONDS, PIN
 from tests.web.server.test_security import log_in
 from tests.web.server.test_serve import get
-from web.commands.given import read_secret
+from web.commands.serve_checks import read_secret
 from web.server import feeds
 from web.server.feeds import Feeds
 from web.server.listening import open_server

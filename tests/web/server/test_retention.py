@@ -11,7 +11,7 @@ from flask import Flask
 
 from table.limits import DAY_MS
 from table.log.agreed_clock import Agreed, AgreedClock
-from table.log.retention import Keep
+from table.log.forgetting import Keep
 from tests.web.conftest import Table, set_up
 from web.server.retention import due_nights, expire, expire_by
 
