@@ -5,25 +5,24 @@
 Each world says how its tables err: by the rates of the shipped card, with small dice, with a set of dice that
 shows one face as another, with a lost die in sight, with a thing that is always taken for a die. Of the
 verdicts that were given unasked it counts how many were wrong, and adds up what was stated: a safe judge has
-no more wrong than stated. A world with a share mixes its bad tables with good ones in that proportion, and
-the judge is told of it; of bad tables alone it is told what is declared for all tables.
+no more wrong than stated. The judge is told nothing of tables where all errs alike: their worlds say what
+that costs.
 """
 
 import argparse
 import json
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from models.evaluation.calls import CALLS, OPTIONS, VARIANT, outcome, play, reveal
 from referee import Game
 from referee.chances.certainty import certainty
-from referee.chances.habits import Habits
 from referee.values import FACES
 from table.judging.hands import Hands
 from table.judging.judge import Judgement, judge, what_is_seen
-from table.judging.rates import BANDS, DECLARED, BadTables, Rates, ReaderRates, reader_rates
+from table.judging.rates import BANDS, Rates, ReaderRates, reader_rates
 from table.judging.reading import TableDie, TableReading
 from table.judging.taking import taken
 
@@ -38,15 +37,10 @@ CLOSE = (0.98, 0.998)
 class World:
     """How its tables err, beside the reader's stated rates."""
 
-    declared: BadTables = DECLARED
-    """What the judge is told of such tables."""
-
     small: bool = False
     close: float = 0.05
     """Share of dice that are read in the band `CLOSE`."""
     dice: tuple[int, int] = DICE
-    share: float = 1.0
-    """Share of the tables that err in the ways below."""
     biased: bool = False
     """One face is always read as another, surely."""
     lost: int = 0
@@ -59,18 +53,6 @@ class World:
     """Bids are two or three below what was read."""
 
 
-BAD = {
-    "a biased set": World(biased=True),
-    "a lost die": World(lost=1),
-    "three lost dice": World(lost=3),
-    "a habitual false one": World(habitual=True),
-}
-KIND = {
-    "a biased set": "misreads",
-    "a lost die": "lost",
-    "three lost dice": "lost",
-    "a habitual false one": "habitual",
-}
 WORLDS = {
     "large": World(),
     "large, near the truth": World(near=True),
@@ -80,14 +62,9 @@ WORLDS = {
     "small, few, near the truth": World(small=True, near=True, dice=(2, 12)),
     "small, all close, bids below": World(small=True, close=1.0, dice=(20, 30), below=True),
     "small, half close, bids below": World(small=True, close=0.5, dice=(20, 30), below=True),
-    **{
-        f"{name}, {share:.0%} of tables": replace(
-            world, share=share, declared=replace(DECLARED, **{KIND[name]: share})
-        )
-        for name, world in BAD.items()
-        for share in (0.01, 0.05, 0.2)
-    },
-    **{f"{name}, all tables": world for name, world in BAD.items()},
+    "a biased set": World(biased=True),
+    "a lost die": World(lost=1),
+    "a habitual false one": World(habitual=True),
 }
 
 
@@ -105,17 +82,15 @@ class Tally:
 def spoilt(truth: Sequence[int], world: World, rates: ReaderRates, rng: random.Random) -> TableReading:
     """What is read of a table whose dice show `truth`."""
     known = rates.small if world.small else rates.large
-    bad = rng.random() < world.share
     shown = list(truth)
-    if bad and world.biased:
+    if world.biased:
         real, read_as = rng.sample(FACES, 2)
         shown = [read_as if face == real else face for face in shown]
     dice = [die for face in shown for die in _seen(face, world, known, rng)]
-    if bad and world.habitual:
+    if world.habitual:
         dice = dice[1:] if dice else dice
         dice.append(_die(rng.choice(FACES), SURE, world))
-    if bad:
-        dice += [_die(rng.choice(FACES), SURE, world) for _ in range(world.lost)]
+    dice += [_die(rng.choice(FACES), SURE, world) for _ in range(world.lost)]
     dice += list(_made_up(dice, world, known, rng))
     rng.shuffle(dice)
     return TableReading(1, "photo", True, 4000, 4000, tuple(dice))
@@ -189,7 +164,7 @@ def played(world: World, calls_least: int, seed: int) -> Tally:
         tally.tables += 1
         for game in calls(truth, reading, world, rng):
             tally.calls += 1
-            judgement = judged(game, reading, rates, world.declared.habits)
+            judgement = judged(game, reading, rates)
             if judgement is not None:
                 given, true = taken(game, reading).action, reveal(truth)
                 tally.unasked += 1
@@ -198,14 +173,14 @@ def played(world: World, calls_least: int, seed: int) -> Tally:
     return tally
 
 
-def judged(game: Game, reading: TableReading, rates: ReaderRates, habits: Habits) -> Judgement | None:
+def judged(game: Game, reading: TableReading, rates: ReaderRates) -> Judgement | None:
     """What a table would say of a call unasked; None where it asks. The questions themselves, which take most
     of the time, are not weighed where the risk alone makes it ask."""
     hands = Hands.of({}, reading)
     _, seen = what_is_seen(reading, rates, hands)
-    if certainty(game, **seen, bound=1.0, habits=habits).risk > rates.bound:
+    if certainty(game, **seen, bound=1.0).risk > rates.bound:
         return None
-    judgement = judge(game, reading, habits=habits)
+    judgement = judge(game, reading)
     return judgement if judgement.clear else None
 
 

@@ -8,7 +8,6 @@ from functools import cached_property
 from typing import Any, Literal
 
 from referee import Game, Refusal, Verdict
-from referee.chances.habits import Habits
 from referee.state import Setup
 from referee.values import Bid
 from referee.words import telling
@@ -38,7 +37,6 @@ from table.contract.kinds import NO_PICTURES, Character, FacePicture
 from table.contract.said import Message
 from table.contract.told import Mishap, Round
 from table.judging import reading as readings
-from table.judging.experience import Experience
 from table.judging.judge import Judgement, judge
 from table.judging.lesson import Lesson
 from table.judging.lost import may_be_lost, seen_apart
@@ -98,8 +96,8 @@ class Fold:
     left_out: frozenset[int] = frozenset()
     """Of a table that was `judged`: dice too many of its reading, by index, that the verdict left out."""
     history: tuple[Past, ...] = ()
-    experience: Experience | None = None
-    """The readings that verdicts were taken from."""
+    judged_by: tuple[TableReading, ...] = ()
+    """The readings that verdicts were taken from, the oldest first."""
     mishaps: tuple[Mishap, ...] = ()
     asides: Mapping[tuple[str, str], int] = field(default_factory=dict)
     """Action of `ASIDES_A_ROUND_MOST` and its seat, or none's -> how often that was in this round."""
@@ -146,13 +144,8 @@ class Fold:
         """The reading on the table measured against the call, made once. ValueError where none lies there."""
         if self.reading is None:
             raise ValueError("no reading lies on the table")
-        judged = judge(self.game, self.reading, self.setup.bound, self.habits, self.lost_among)
+        judged = judge(self.game, self.reading, self.setup.bound, self.lost_among)
         return replace(judged, unmoved=self.reading.unmoved)
-
-    @property
-    def habits(self) -> Habits | None:
-        """What the evening says of ways in which all is read wrongly here; None before it says anything."""
-        return self.experience.habits if self.experience else None
 
     @property
     def rivals(self) -> dict[str, Character]:
@@ -255,9 +248,7 @@ class Fold:
             moved |= {"judged": alone, "history": (*self.history, past)[-HISTORY_LENGTH:]}
             moved |= {"verdicts": self.verdicts + 1, "asides": {}, "said_thrown": False}
             if judged is not None and (read := judged.reading) is not None and read.tells_of_table:
-                expected = judged.game.expected_dice or 0
-                more = min(max(0, len(read.faces) - expected), judged.lost_among)
-                moved["experience"] = Experience(read, expected + more, self.experience)
+                moved["judged_by"] = (*self.judged_by, read)
         elif isinstance(action, FallenAction | CrookedAction):
             lost = self.game.state.dice[action.player] - game.state.dice[action.player]
             kind: Literal["fallen", "crooked"] = "fallen" if isinstance(action, FallenAction) else "crooked"

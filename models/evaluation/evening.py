@@ -18,10 +18,8 @@ from models.evaluation.calls import called_games, outcome, reveal, table_reading
 from models.evaluation.matching import Match, match
 from models.evaluation.readings import Reads, readings
 from referee import Game
-from referee.chances.habits import Habits
 from referee.values import FACES
 from table.contract.events import Added, Correction
-from table.judging.experience import Experience
 from table.judging.judge import judge
 from table.judging.memory import NOTHING_LEARNT, Memory
 from table.judging.reading import TableReading
@@ -46,8 +44,6 @@ class Evening:
 
     memory: Memory | None = None
     """What the table has learnt; None: it learns nothing."""
-    experience: Experience | None = None
-    """What its verdicts say of how it errs, where it learns."""
     judged_each: int | None = None
     """Judge so many calls of a reveal; None: all."""
     misled: int | None = None
@@ -76,7 +72,7 @@ class Evening:
         stem = one.image.stem
         step = max(1, len(games) // self.judged_each) if self.judged_each else 1
         for game in games[_drawn(stem, step) :: step]:
-            judgement = judge(game, reading, habits=self._habits)
+            judgement = judge(game, reading)
             self.calls += 1
             self.calls_first += first
             if not judgement.clear:
@@ -87,17 +83,12 @@ class Evening:
             self.wrong_unasked += outcome(game, taken(game, reading).action) != outcome(game, reveal(truth))
         self.reveals += 1
         played = games[_drawn(stem, len(games))]
-        reading, touches = answered(one, played, reading, self._habits)
+        reading, touches = answered(one, played, reading)
         self.touches += touches
         if self.misled and not _drawn(f"{stem}/misled", self.misled):
             reading = misled(one, reading)
         if self.memory is not None:
             self.memory = self.memory.taught(reading)
-            self.experience = Experience(reading, len(truth), self.experience)
-
-    @property
-    def _habits(self) -> Habits | None:
-        return self.experience.habits if self.experience else None
 
     def to_json(self) -> dict[str, Any]:
         """Return the contract of `models.evaluate --evening`, of one of the two."""
@@ -113,13 +104,11 @@ class Evening:
         }
 
 
-def answered(
-    one: Match, game: Game, reading: TableReading, habits: Habits | None = None
-) -> tuple[TableReading, int]:
+def answered(one: Match, game: Game, reading: TableReading) -> tuple[TableReading, int]:
     """Return a reading after people said what they were asked about a call, by the labels, and put right one
     in ten wrong dice that they were not asked about; and how many taps that were."""
     touches, faces = 0, labelled_faces(one)
-    while not (judgement := judge(game, reading, habits=habits)).clear:
+    while not (judgement := judge(game, reading)).clear:
         if judgement.questions:
             index = judgement.questions[0]
             reading, touches = _said(reading, index, faces[index]), touches + 1

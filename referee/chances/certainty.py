@@ -1,13 +1,15 @@
 """How sure a verdict is when each die is known only by chances, and what to ask where that is not enough."""
 
-from collections.abc import Collection, Hashable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from math import exp
 from typing import Any
 
-from referee.chances.habits import NO_HABITS, Habits, Mixture
-from referee.chances.risk import ReaderErrors, Thing
+from referee.chances.risk import ReaderErrors, Table, Thing, Totals, agreement, outcomes
 from referee.game import Game
+from referee.question import Question
 from referee.values import FACES
 
 BOUND = 0.02
@@ -24,6 +26,8 @@ SURPLUS_MAX = 6
 
 GAIN_DIGITS = 12
 """Answers whose gains differ by less settle as much."""
+
+NO_STRAYS: Mapping[int, float] = {}
 
 LEAST_GAIN = 1e-9
 """An answer that settles less, as `Mixture.gains` has it, is not worth a question."""
@@ -79,7 +83,7 @@ def certainty(
     errors: ReaderErrors = AT_ITS_WORD,
     made_up: Sequence[float] | None = None,
     told: Collection[int] = (),
-    habits: Habits = NO_HABITS,
+    strays: Mapping[int, float] = NO_STRAYS,
 ) -> Certainty:
     """The certainty of the call that waits for its reveal.
 
@@ -88,11 +92,12 @@ def certainty(
     `bound`: the risk up to which the verdict counts as decided.
     `errors`: the reader's error rates. `made_up`: die by die the chance that it is none; without it, the less
     sure a face is, the likelier that is, and by `errors.made_up` likelier still. `told`: the dice of which a
-    person has said what they are; a reader's errors do not touch them. `habits`: how likely all at this
-    table errs alike. ValueError where no call waits, a row is not six chances, a rate is no chance, or more
-    are seen than lie there and too few may be made up.
+    person has said what they are; a reader's errors do not touch them. `strays`: how likely so many of the
+    things seen look like dice and are none of this reveal, as lost ones in sight do. ValueError where no call
+    waits, a row is not six chances, a rate is no chance, or more are seen than lie there and too few may be
+    made up.
     """
-    return Weighed(game, probabilities, expected, errors, made_up, told, habits).certainty(bound)
+    return Weighed(game, probabilities, expected, errors, made_up, told, strays).certainty(bound)
 
 
 def questions(
@@ -104,7 +109,7 @@ def questions(
     errors: ReaderErrors = AT_ITS_WORD,
     made_up: Sequence[float] | None = None,
     told: Collection[int] = (),
-    habits: Habits = NO_HABITS,
+    strays: Mapping[int, float] = NO_STRAYS,
 ) -> tuple[int, ...] | None:
     """The dice to ask about, best first: as few of `Certainty.deciding` as bring the risk down to the bound
     if the answers are what was read. None where no answers about them do, for the number of dice is wrong.
@@ -112,7 +117,74 @@ def questions(
     To be called again after each answer, with that die among `told`: asking stops when nothing is left. Takes
     what `certainty` takes.
     """
-    return Weighed(game, probabilities, expected, errors, made_up, told, habits).questions(bound)
+    return Weighed(game, probabilities, expected, errors, made_up, told, strays).questions(bound)
+
+
+@dataclass(frozen=True, slots=True)
+class Mixture:
+    """What follows, however many of the things seen are strays."""
+
+    parts: Sequence[tuple[float, Table]]
+    """What lies there with each number of strays, and its share; all shares together are 1."""
+
+    @classmethod
+    def of(
+        cls,
+        question: Question,
+        things: Sequence[Thing],
+        expected: int,
+        miss: float,
+        strays: Mapping[int, float],
+    ) -> "Mixture":
+        """A question put to `things` of which `expected` should lie there, by Bayes' rule: `strays` are the
+        chances before anything was seen."""
+        plain = Table(question, things, expected, miss)
+        may_be_none = sum(thing.made_up > 0 for thing in things)
+        found = [(1 - sum(strays.values()), plain)]
+        for number, chance in strays.items():
+            if number <= may_be_none:
+                table = Table(question, things, expected, miss, number)
+                found.append((chance * exp(table.evidence - plain.evidence), table))
+        whole = sum(weight for weight, _ in found)
+        return cls([(weight / whole, table) for weight, table in found])
+
+    @property
+    def results(self) -> Totals:
+        """Result -> its chance."""
+        return _mixed((share, table.results) for share, table in self.parts)
+
+    @property
+    def followed(self) -> dict[Hashable, float]:
+        """What follows for the seats -> the least chance of it: what was not followed leads elsewhere."""
+        return outcomes(_mixed((share * table.kept, table.results) for share, table in self.parts))
+
+    def gains(self) -> dict[int, float]:
+        """Thing -> how much more settled all is on average once a person has said of it what it is.
+
+        Settled is the chance that two draws of what follows agree.
+
+        The likeliest outcome's own chance would not do: of many doubtful dice no single answer may change
+        which one that is, though all of them together do.
+        """
+        now = agreement(self.results)
+        told = [(share, table.if_told()) for share, table in self.parts]
+        found = {}
+        for thing in told[0][1]:
+            answers = {answer for _, by_thing in told for answer in by_thing[thing]}
+            after = (
+                agreement(_mixed((share, by_thing[thing].get(answer, {})) for share, by_thing in told))
+                for answer in answers
+            )
+            found[thing] = sum(after) - now
+        return found
+
+
+def _mixed(parts: Iterable[tuple[float, Totals]]) -> Totals:
+    mixed: Totals = defaultdict(float)
+    for share, totals in parts:
+        for result, chance in totals.items():
+            mixed[result] += share * chance
+    return mixed
 
 
 class Weighed:
@@ -127,10 +199,10 @@ class Weighed:
         errors: ReaderErrors,
         made_up: Sequence[float] | None,
         told: Collection[int],
-        habits: Habits,
+        strays: Mapping[int, float],
     ) -> None:
         self._given = game, probabilities, expected, errors, made_up
-        self._habits = habits
+        self._strays = strays
         question = game.question
         if question is None:
             raise ValueError("no call waits for its reveal")
@@ -140,9 +212,8 @@ class Weighed:
         things = _things(probabilities, errors, made_up, told, number)
         self._things, self._told = len(things), told
         self._few = _without_heap(things, number)
-        said = {place for place, index in enumerate(self._few) if index in told}
         few = [things[index] for index in self._few]
-        self.mixture = Mixture.of(question, few, said, number, errors.miss, habits)
+        self.mixture = Mixture.of(question, few, number, errors.miss, strays)
         followed = self.mixture.followed
         self.likeliest = max(followed, key=followed.__getitem__)
         # What all looks get wrong together, and what was too unlikely to be followed, may be anything.
@@ -181,7 +252,7 @@ class Weighed:
 
     def _answered(self, answered: Collection[int]) -> "Weighed":
         """The same once people have said of these dice that they are what was read."""
-        return Weighed(*self._given, {*self._told, *answered}, self._habits)
+        return Weighed(*self._given, {*self._told, *answered}, self._strays)
 
     @cached_property
     def deciding(self) -> tuple[int, ...]:

@@ -16,8 +16,8 @@ thing i is made up, whatever the number says, Bayes' rule gives the choice S of 
 the o_i tell). Where u = 0 this leaves the odds alone: n_i / (1 - n_i) for each thing that is left out.
 
 A table may be asked what follows if s of the things seen are `strays` that look like dice and are none of
-this reveal, and h dice lie `hidden`: then N - h dice could be seen, each choice of the strays weighs the
-same, and all of it (N - h)! s! / N! times what it weighs without. So `evidence` of both can be compared.
+this reveal: then each choice of the strays weighs the same, and all of it s! times what it weighs without. So
+`evidence` of both can be compared.
 
 All of it is added up die by die, never sampled. What a call asks is a fold over faces in any order, so that
 it depends on how many dice show each of the faces that it tells apart, and on nothing else: those numbers are
@@ -122,7 +122,7 @@ class Thing:
 class Table:
     """All that may lie there, for one question: how likely each result is, and what each die tells of it.
 
-    ValueError where too few things may be none for so many `strays`, or for the dice that lie `hidden`.
+    ValueError where too few things may be none for so many `strays`.
     """
 
     def __init__(
@@ -132,7 +132,6 @@ class Table:
         expected: int,
         miss: float,
         strays: int = 0,
-        hidden: int = 0,
     ) -> None:
         self._question = question
         self._same = alike(question)
@@ -142,27 +141,24 @@ class Table:
             range(len(things)), key=lambda at: (-max(things[at].faces.values()), things[at].made_up)
         )
         self._order = order
-        self._hidden = min(hidden, expected)
-        lying = expected - self._hidden
         self._strays = strays
         may_be_none = sum(thing.made_up > 0 for thing in things)
-        if strays > may_be_none or len(things) - may_be_none > lying:
-            raise ValueError(f"of {len(things)} things {may_be_none} may be none, for {lying} dice in sight")
-        self._short = max(0, lying + self._strays - len(things))
+        if strays > may_be_none or len(things) - may_be_none > expected:
+            raise ValueError(f"of {len(things)} things {may_be_none} may be none, for {expected} dice")
+        self._short = max(0, expected + self._strays - len(things))
         self._faces = [*(self._merged(things[index].faces) for index in order), *[self._unseen] * self._short]
         dice = max(1, expected)  # where none lies there all things are made up: only that it can be counts
         self._none = [dice * things[index].made_up / (1 - things[index].made_up) for index in order]
         self._none += [0.0] * self._short
-        self._least_none = max(0, len(things) - self._strays - lying)
+        self._least_none = max(0, len(things) - self._strays - expected)
         both, followed = _both(self._none, self._least_none, self._short, miss)
         self._most_none = self._least_none + both
         # For each made up beyond the number one more die was missed. Where the number is short, so many are
         # missed anyway, however seldom that happens.
         self._missing = [1.0] * self._least_none + [miss / (self._short + 1 + more) for more in range(both)]
         self._before = (
-            self._short * log(max(miss, NEVER)) - lgamma(self._short + 1)
-            + lgamma(lying + 1) + lgamma(self._strays + 1) - lgamma(expected + 1)
-        )  # fmt: skip
+            self._short * log(max(miss, NEVER)) - lgamma(self._short + 1) + lgamma(self._strays + 1)
+        )
         self._asked = sorted(set(self._same.values()))
         self._ends: dict[tuple[int, ...], Any] = {(0,) * len(self._asked): question.start}
         self._values: dict[tuple[Any, int], Totals] = {}
@@ -270,7 +266,7 @@ class Table:
 
     def _endings(self, state: State) -> dict[Result, Row]:
         """Result -> its chances after the last thing, by how many dice show the second face: for each made up
-        beyond the number a die was missed, and so many lie hidden, which may show anything."""
+        beyond the number a die was missed, which may show anything."""
         none, strays, numbers = state
         dice = len(self._faces) - none - strays - sum(numbers)
         found: dict[Result, Row] = {}
@@ -279,7 +275,7 @@ class Table:
             second = last.begins + at
             if weight:
                 end = self._end((dice - second, second, *numbers)[: len(self._asked)])
-                for result, chance in self._with_unseen(end, none - self._least_none + self._hidden).items():
+                for result, chance in self._with_unseen(end, none - self._least_none).items():
                     found.setdefault(result, [0.0] * len(row))[at] = chance
         return found
 

@@ -4,10 +4,8 @@ is once that is told."""
 from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, reduce
-from math import prod
 
 from referee import Bid, Game, Verdict
-from referee.chances.habits import Habits
 from referee.chances.risk import ReaderErrors
 from referee.question import UNGROUPED, Question
 from referee.shapes.cups import CUP_DICE, by_cup
@@ -103,7 +101,6 @@ def judged_by_pool(
     made_up: Sequence[float],
     told: Collection[int],
     errors: ReaderErrors,
-    habits: Habits,
     bound: float,
 ) -> ByCup | None:
     """The verdict of as many dice as the call is about, whoever's they are; None where the referee refuses
@@ -113,7 +110,7 @@ def judged_by_pool(
     verdict = verdict_of(game, pool=faces)
     if verdict is None or question is None:
         return None
-    pool, known, asked = Pool(question, rows, made_up, errors, habits, faces), set(told), list[int]()
+    pool, known, asked = Pool(question, rows, made_up, errors, faces), set(told), list[int]()
     found = risk = pool.risk(known)
     while risk > bound and len(known) < len(rows):
         most = max(set(range(len(rows))) - known, key=lambda at: (pool.alone(at), pool.doubt(at)))
@@ -129,8 +126,7 @@ class Pool:
 
     What `referee.chances.certainty` works out takes minutes where each face is told from every other. This is
     the sum of what may go wrong (the union bound): a die that shows another face, as above; one missed beside
-    one made up (the weights of `referee.chances.risk`); a look that errs as a whole; and ways in which all
-    may err alike, as they weigh beside none.
+    one made up (the weights of `referee.chances.risk`); and a look that errs as a whole.
     """
 
     def __init__(
@@ -139,11 +135,10 @@ class Pool:
         rows: Sequence[Sequence[float]],
         made_up: Sequence[float],
         errors: ReaderErrors,
-        habits: Habits,
         faces: Sequence[int],
     ) -> None:
         self._question, self._rows, self._made_up, self._faces = question, rows, made_up, faces
-        self._errors, self._habits = errors, habits
+        self._errors = errors
         self._verdict = self._outcome(faces)
         self._turns, self._matters = cache(self._does_turn), cache(self._does_matter)
 
@@ -155,12 +150,7 @@ class Pool:
         risk = sum(map(self.alone, untold)) + _two_of([self.doubt(at) for at in untold]) + self._errors.shared
         if any(self._matters(self._faces[at]) for at in untold):
             odds = sum(self._made_up[at] / (1 - self._made_up[at]) for at in untold)
-            risk += len(self._faces) * odds * self._errors.miss + sum(self._habits.strays.values())
-        for (shown, read), chance in self._habits.misreads.items():
-            alike = sum(self._faces[at] == read for at in untold)
-            if any(self._turns(read, shown, times + 1) for times in range(alike)):
-                better = prod(1 - self._rows[at][shown - 1] + self._rows[at][read - 1] for at in untold)
-                risk += chance / self._habits.none * better
+            risk += len(self._faces) * odds * self._errors.miss
         return min(1.0, risk)
 
     def doubt(self, at: int) -> float:

@@ -5,13 +5,12 @@ from typing import TypedDict
 
 from referee import Bid, Game
 from referee.chances.certainty import Certainty, Outcome, Weighed, certainty
-from referee.chances.habits import NO_HABITS, Habits
 from referee.chances.risk import ReaderErrors
 from referee.values import FACES
 from table.contract.seen import Proposal
 from table.judging.cups import ByCup, cups_may_decide, hangs_on_cups, judged_by_cup, judged_by_pool
 from table.judging.hands import Hands
-from table.judging.lost import AMONG
+from table.judging.lost import among
 from table.judging.rates import BANDS, ReaderRates, reader_rates
 from table.judging.reading import TableReading
 from table.words import Listing, Message, message
@@ -83,17 +82,13 @@ def judge(
     game: Game,
     reading: TableReading,
     bound: float | None = None,
-    habits: Habits | None = None,
     lost: int = 0,
 ) -> Judgement:
-    """Measure a reading against the call; `game` must wait for the reveal. `bound` is the table's own, and so
-    are its `habits`; without them all tables' are taken. So many `lost` dice lie in sight and were not seen
-    apart."""
+    """Measure a reading against the call; `game` must wait for the reveal. `bound` is the table's own.
+    So many `lost` dice lie in sight and were not seen apart."""
     rates = reader_rates()
-    habits = rates.bad_tables.habits if habits is None else habits
     if reading.source == "hand":
-        habits, lost = NO_HABITS, 0
-    unaware, habits = habits, habits.with_lost(lost, AMONG) if lost else habits
+        lost = 0
     bound = rates.bound if bound is None else bound
     hands = Hands.of(game.expected_hands or {}, reading)
     expected = game.expected_dice or 0
@@ -102,10 +97,10 @@ def judge(
     if hangs_on_cups(game, [reading.dice[index].face or 0 for index in counted]):
         return _of_cups(*about, _told_hands(game, hands, seen, bound), by_cup=True)
     settled = len(counted) == expected and not (lost or hands.uneven or reading.others)
-    if settled and cups_may_decide(game) and (it := judged_by_pool(game, **seen, habits=habits, bound=bound)):
+    if settled and cups_may_decide(game) and (it := judged_by_pool(game, **seen, bound=bound)):
         return _of_cups(*about, it, by_cup=False)
     by_face = max(0, expected - reading.others)
-    weighed = Weighed(game, **seen, expected=by_face, habits=habits)
+    weighed = Weighed(game, **seen, expected=by_face, strays=among(lost))
     result = weighed.certainty(bound)
     # of too many that people counted nobody knows which was not there: one of the others, or one that counts
     miscounted = 0 < reading.others > expected - len(counted)
@@ -117,7 +112,7 @@ def judge(
     miscount = _miscount(hands, reading.others, expected, reading.beyond, lost) if number_matters else None
     if lost and miscount is None and not result.decided:
         # it hangs on whether a lost die is among them: one question, not one for each die
-        alone = certainty(game, **seen, expected=by_face, bound=bound, habits=unaware)
+        alone = certainty(game, **seen, expected=by_face, bound=bound)
         miscount = message("server-lost-unseen", lost=lost) if alone.decided else None
     if miscount is not None:
         # The number is one question, not one for each die: beside it stand only the dice that are doubtful.

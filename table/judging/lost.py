@@ -14,6 +14,11 @@ def lost_dice(game: Game) -> int:
     return max(0, len(state.dice) * game.setup.full - sum(state.dice.values()))
 
 
+def among(lost: int) -> dict[int, float]:
+    """How likely it is that so many lost dice in sight are taken for dice in play, any number as likely."""
+    return {number: AMONG / lost for number in range(1, lost + 1)}
+
+
 def seen_apart(reading: TableReading | None) -> int:
     """How many things of a reading are known for lost dice."""
     return sum(die.aside == "lost" for die in reading.dice) if reading else 0

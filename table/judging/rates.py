@@ -12,7 +12,6 @@ from math import floor, log10
 from statistics import median
 from typing import Any
 
-from referee.chances.habits import Habits
 from referee.chances.risk import ReaderErrors
 from table.judging.reading import TableDie, TableReading
 from vision.weights import CARD, weights_folder
@@ -53,26 +52,6 @@ class Rates:
 
 
 @dataclass(frozen=True, slots=True)
-class BadTables:
-    """Shares of tables where all errs alike; ours are declared, for no set of photographs tells them."""
-
-    misreads: float = 0.005
-    """Their dice always show one face as another to the reader."""
-    lost: float = 0.005
-    """Lost dice lie in sight."""
-    habitual: float = 0.0025
-    """A thing is always taken for a die, and a die is hidden."""
-
-    @property
-    def habits(self) -> Habits:
-        """As chances of one table of which nothing is known yet."""
-        return Habits.declared(self.misreads, self.lost, self.habitual)
-
-
-DECLARED = BadTables()
-
-
-@dataclass(frozen=True, slots=True)
 class ReaderRates:
     """What the fit found, and what it stands on."""
 
@@ -90,8 +69,6 @@ class ReaderRates:
     pictured: tuple[float, float] = PICTURED
     """The least chance that a picture that was taught is another, however sure it is: by few looks, and by at
     least `MANY_LOOKS`."""
-    bad_tables: BadTables = DECLARED
-    """How many tables have dice or things that are read wrongly all evening."""
 
     @classmethod
     def from_json(cls, told: Mapping[str, Any]) -> "ReaderRates":
@@ -109,9 +86,8 @@ class ReaderRates:
         pictures = {str(kind): int(number) for kind, number in told["pictures"].items()}
         doubted = {str(doubt): float(weight) for doubt, weight in told["doubted"].items()}
         shared, bound = float(told["shared"]), float(told["bound"])
-        bad = BadTables(**told["bad_tables"]) if "bad_tables" in told else DECLARED
         few, many = map(float, told.get("pictured", PICTURED))
-        return cls(sizes["small"], sizes["large"], doubted, shared, bound, pictures, (few, many), bad)
+        return cls(sizes["small"], sizes["large"], doubted, shared, bound, pictures, (few, many))
 
     def to_json(self) -> dict[str, Any]:
         """As the card has them."""

@@ -33,7 +33,7 @@ def second_look(table_id: str, at: Fold, looked: Reading, model: Model) -> Secon
         raise ValueError("that verdict was taken from no reading")
     before, given = at.judged, at.judged.reading
     now = _seated(TableReading.of(given.id, given.source, looked, at.signs), given)
-    judgement = judge(before.game, now, before.setup.bound, before.habits, before.lost_among)
+    judgement = judge(before.game, now, before.setup.bound, before.lost_among)
     taking = taken(before.game, now)
     after = before.game.play(taking.action)
     verdict = None if isinstance(after, Refusal) else after.state.verdict

@@ -84,13 +84,10 @@ def _unmoved(tables: Tables, table_id: str, fold: Fold, look: Look) -> tuple[int
     counted = [index for index, die in enumerate(look.reading.dice) if die.aside is None]
     dice = [(look.reading.dice[index].taken_for, look.reading.dice[index].box) for index in counted]
     now = Lying(dice, look.reading.width, lambda: load_image(look.jpeg))
-    earlier = fold.experience
-    while earlier is not None:
-        reading = earlier.reading
+    for reading in reversed(fold.judged_by):
         before = Lying(_as_read(reading), reading.width, partial(_picture, tables, table_id, reading.id))
         if found := unmoved(before, now):
             return tuple(counted[at] for at in found)
-        earlier = earlier.before
     return ()
 
 

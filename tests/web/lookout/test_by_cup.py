@@ -12,7 +12,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee import Game
-from referee.chances.habits import NO_HABITS
 from referee.chances.risk import ReaderErrors
 from referee.question import UNGROUPED
 from table.judging.cups import ByCup, hangs_on_cups, judged_by_cup, judged_by_pool, verdict_of
@@ -214,7 +213,6 @@ def test_the_risk_of_a_pool_is_no_less_than_it_is(dice: list[tuple[int, int, flo
             made_up=[0.002] * len(rows),
             told=told,
             errors=ERRORS,
-            habits=NO_HABITS,
             bound=0.02,
         )
 

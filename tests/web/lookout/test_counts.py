@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -10,13 +9,11 @@ import pytest
 from flask import Flask
 
 from referee import Variant, load_variant
-from table.judging import judge
 from table.judging.look import Look
-from table.judging.rates import BadTables
 from tests.drawing import KNOWN_AS
 from tests.referee.test_counting import dice_of
 from tests.referee.walking import VARIANTS, random_setup
-from tests.web.conftest import STEADY, set_up
+from tests.web.conftest import set_up
 from vision import DieReading, Reading
 from vision.reading import UNKNOWN_FACE
 from web.server.context import Context
@@ -154,13 +151,6 @@ class Shown:
         table.post("correct", die=0, face=3)
         self.judged()
         return True
-
-
-@pytest.fixture(autouse=True)
-def no_bad_tables(monkeypatch: pytest.MonkeyPatch, steady_reader: None) -> None:
-    """Ways in which all is read wrongly are for the risk, which takes most of the time and counts nothing."""
-    rates = replace(STEADY, bad_tables=BadTables(0.0, 0.0, 0.0))
-    monkeypatch.setattr(judge, "reader_rates", lambda: rates)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
