@@ -41,6 +41,7 @@ NEEDED = {
 }
 NEEDED |= {"unshare": "util-linux", "faketime": "faketime"}
 """Programs of the tests, and the packages of Debian that bring them."""
+POSTGRES = "PostgreSQL (Debian: postgresql)"
 MIRRORS = {"web/static": ("tests/page", "tests/browser"), "web/templates": ("tests/browser",)}
 """Rooms whose tests lie elsewhere than their names say."""
 
@@ -119,12 +120,23 @@ def passed(now: str) -> dict[str, float]:
     return {}
 
 
+def changed() -> list[str]:
+    """The files that changed since the record's commit; none where git does not know it."""
+    found = COMMIT.search(RECORD.read_text(encoding="utf-8")) if RECORD.exists() else None
+    if not found:
+        return []
+    told = subprocess.run(
+        ["git", "diff", "--name-only", found[1]], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    return told.stdout.splitlines()
+
+
 def missing() -> list[str]:
     """What tests need and this machine lacks."""
     path = os.pathsep.join((os.environ["PATH"], "/usr/sbin"))
     names = [f"{it} (Debian: {package})" for it, package in NEEDED.items() if not shutil.which(it, path=path)]
     postgres = "OJO_TEST_DATABASE" in os.environ or any(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
-    return names if postgres else [*names, "PostgreSQL (Debian: postgresql)"]
+    return names if postgres else [*names, POSTGRES]
 
 
 def record(tests: dict[str, float]) -> str:
@@ -152,8 +164,7 @@ def main() -> int:
         print(f"Missing here, so that some tests will fail: {', '.join(lacking)}.", file=sys.stderr)
     now = tree()
     before = passed(now)
-    found = COMMIT.search(RECORD.read_text(encoding="utf-8")) if RECORD.exists() else None
-    first = rooms_of(git("diff", "--name-only", found[1]).splitlines()) if found else []
+    first = rooms_of(changed())
     PLAN.write_text(json.dumps({"passed": list(before), "first": first}), encoding="utf-8")
     print(f"{len(before)} deep tests passed before with these files. First: {', '.join(first) or 'none'}.")
     status = run_tests("-p", "tests.deep", "--no-loadscope-reorder")
@@ -165,9 +176,7 @@ def main() -> int:
 
 def run_tests(*words: str) -> int:
     """Run pytest beside a PostgreSQL, where one is installed."""
-    beside = (
-        [] if "PostgreSQL" in "".join(missing()) or "OJO_TEST_DATABASE" in os.environ else [".ci/postgres"]
-    )
+    beside = [] if POSTGRES in missing() or "OJO_TEST_DATABASE" in os.environ else [".ci/postgres"]
     return subprocess.call([*beside, sys.executable, "-m", "pytest", *PYTEST, *words], cwd=ROOT)
 
 
