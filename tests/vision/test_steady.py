@@ -76,8 +76,8 @@ def test_what_the_camera_moved_is_undone(move: Move) -> None:
 def test_a_camera_that_stands_is_left_alone() -> None:
     """Its frames are handed on as they are, whatever noise and tremble, and whatever hand goes across."""
     steady = Steady()
-    for number in range(50):
-        hand = (12 * number, 150) if 10 < number < 40 else None
+    for number in range(25):
+        hand = (24 * number, 150) if 5 < number < 20 else None
         frame = noisy(seen(table(DICE, hand), moved(0.4 * (-1) ** number)), number)
         assert steady.see(frame, number / FPS) is frame
 

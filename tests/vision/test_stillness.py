@@ -55,7 +55,7 @@ def lamp(number: int, depth: float, bands: float) -> npt.NDArray[np.float64]:
     return (1 + depth * np.sin(phase))[:, None, None]
 
 
-@pytest.mark.parametrize("depth", [0.1, 0.2, 0.3, 0.4])
+@pytest.mark.parametrize("depth", [0.1, 0.4])
 @pytest.mark.parametrize("bands", [0.0, 1.0, 3.3])
 def test_a_lamp_that_flickers(depth: float, bands: float) -> None:
     """As deep as bad lamps do, in bands that roll or all over: dice lie still, and others are new."""
@@ -100,11 +100,11 @@ def test_another_size_is_another_picture() -> None:
 
 
 def test_bands_and_drift_do_not_grow() -> None:
-    """Hundreds of frames under a flickering lamp on a patterned cloth: nothing moves in any of them."""
+    """A hundred frames under a flickering lamp on a patterned cloth: nothing moves in any of them."""
     rng = np.random.default_rng(3)
     cloth = cv2.resize(rng.integers(10, 90, (60, 80, 3), np.uint8), (WIDTH, HEIGHT))
     stillness = Stillness()
-    for number in range(300):
+    for number in range(100):
         assert not stillness.see(banded(cloth, number), number / 20).any()
 
 

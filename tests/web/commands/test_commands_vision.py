@@ -129,6 +129,7 @@ def test_away_from_a_checkout_eval_says_where_it_is(
     assert "checkout" in err
 
 
+@pytest.mark.deep
 def test_bench_tells_every_stage(
     folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
