@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { QUESTIONS } from "../../web/static/js/logic/which_game.js";
+import { QUESTIONS } from "../../web/static/js/door/which_game.js";
 
 const root = new URL("../../", import.meta.url);
 const systems = readdirSync(new URL("referee/variants/", root))

@@ -106,3 +106,9 @@ export interface RecognitionMaker {
   available?(of: { langs: string[]; processLocally: boolean }): Promise<string>;
   install?(of: { langs: string[]; processLocally: boolean }): Promise<boolean>;
 }
+
+/** Whether this screen may dispute a past verdict, and how it goes back to it. */
+export interface Disputing {
+  may: Promise<boolean>;
+  goBack: (version: number) => void;
+}

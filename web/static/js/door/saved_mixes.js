@@ -3,6 +3,7 @@
 
 import { at, button, h, put } from "../draw/elements.js";
 import { hashOf, known } from "../logic/house_mixes.js";
+import { keep, recall } from "../logic/memory.js";
 import { say } from "../words/speech.js";
 
 /** @import { Variant } from "../contract.js" */
@@ -17,10 +18,10 @@ const NAME_LENGTH = 40;
  * @param {Variant[]} variants
  * @returns {Mix[]}
  */
-export const keptMixes = (variants) => recall(MEMORY).flatMap((mix) => known(JSON.stringify(mix), variants) ?? []);
+export const keptMixes = (variants) => listed(MEMORY).flatMap((mix) => known(JSON.stringify(mix), variants) ?? []);
 
 /** @returns {string[]} the ids of the variants played here, the latest first */
-export const playedHere = () => recall(PLAYED).map(String);
+export const playedHere = () => listed(PLAYED).map(String);
 
 /** @param {string} id */
 export const rememberPlayed = (id) => keep(PLAYED, [id, ...playedHere().filter((other) => other !== id)]);
@@ -29,38 +30,19 @@ export const rememberPlayed = (id) => keep(PLAYED, [id, ...playedHere().filter((
  * Keep a mix in place of another of its name.
  * @param {Mix} mix
  */
-export const keepMix = (mix) => keep(MEMORY, [mix, ...recall(MEMORY).filter(({ name }) => name !== mix.name)]);
+export const keepMix = (mix) => keep(MEMORY, [mix, ...listed(MEMORY).filter(({ name }) => name !== mix.name)]);
 
 /** @param {string} name */
 export const dropMix = (name) =>
   keep(
     MEMORY,
-    recall(MEMORY).filter((mix) => mix.name !== name),
+    listed(MEMORY).filter((mix) => mix.name !== name),
   );
 
-/**
- * @param {string} memory
- * @returns {any[]}
- */
-function recall(memory) {
-  try {
-    const kept = JSON.parse(localStorage.getItem(memory) ?? "[]");
-    return Array.isArray(kept) ? kept : [];
-  } catch {
-    return []; // nothing kept, or nothing that can be read
-  }
-}
-
-/**
- * @param {string} memory
- * @param {unknown} value
- */
-function keep(memory, value) {
-  try {
-    localStorage.setItem(memory, JSON.stringify(value));
-  } catch {
-    // a browser that keeps nothing still plays
-  }
+/** @param {string} memory */
+function listed(memory) {
+  const kept = recall(memory);
+  return Array.isArray(kept) ? kept : [];
 }
 
 /**

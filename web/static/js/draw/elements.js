@@ -188,6 +188,13 @@ export const strong = (name) => h("strong", {}, name);
 export const choices = (...children) => h("div", { class: "choices" }, children);
 
 /**
+ * What a tap on its heading opens.
+ * @param {string} heading
+ * @param {...Child} content
+ */
+export const unfolds = (heading, ...content) => h("details", { class: "unfolds" }, h("summary", {}, heading), content);
+
+/**
  * The six faces in a row. `label(face)` names a face for who cannot see it, `act(face)` is a tap on it, `legal(face)`
  * leaves a gap where it is false, and `chosen` stands out.
  * @param {{ label: (face: number) => string, act: (face: number) => unknown, legal?: (face: number) => boolean,

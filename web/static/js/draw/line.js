@@ -1,11 +1,25 @@
 // @ts-check
-// The line below a screen's head: that the table is not reached, that its camera gives no picture, or that its voice is
-// held back.
+// A screen's head, and the line below it: that the table is not reached, that its camera gives no picture, or that its
+// voice is held back.
 
 import { heard, say } from "../words/speech.js";
+import { potWords } from "../words/table_terms.js";
 import { at } from "./elements.js";
 
+/** @import { View } from "../contract.js" */
 /** @import { LiveView } from "../net/live_view.js" */
+
+/**
+ * The title, and what is played for.
+ * @param {View} view
+ * @param {string} title
+ */
+export function drawHead(view, title) {
+  const pot = potWords(view);
+  at("title").textContent = title;
+  at("pot").hidden = !pot;
+  at("pot").textContent = pot;
+}
 
 /**
  * @param {LiveView} store

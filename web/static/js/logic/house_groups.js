@@ -5,51 +5,14 @@
 
 /** Each group's name and its switches; what none names is told last, under `other`. */
 const GROUPS = {
-  bids: [
-    "raising",
-    "aces-bid",
-    "ace-opening",
-    "to-aces",
-    "from-aces",
-    "free-after-ace-opening",
-    "bid-limit",
-    "passing",
-  ],
-  count: ["wild-aces", "zhai", "true-die", "claim-scope", "true-call", "top-doubles", "poker-faces"],
-  calls: ["challenge-by-anyone", "unseen", "taking-sides", "everyones-included", "mistaken-reveal", "rerolling"],
-  "spot-on": [
-    "spot-on",
-    "spot-on-back",
-    "spot-on-by",
-    "spot-on-price",
-    "spot-on-limit",
-    "spot-on-half",
-    "spot-on-two-left",
-    "spot-on-palifico",
-  ],
-  loss: [
-    "loss",
-    "shedding",
-    "met-exactly",
-    "doubter-gains",
-    "bidder-gains",
-    "penalty-limit",
-    "losers-drink",
-    "fallen-die",
-    "out-below",
-  ],
-  "last-die": ["one-die-round", "one-die-wild", "palifico-two-left", "one-die-sight"],
-  seats: [
-    "next-starter",
-    "starter-out",
-    "game-starter",
-    "seating",
-    "choose-direction",
-    "rotate-seats",
-    "joining",
-    "leaving",
-    "face-names",
-  ],
+  bids: "raising aces-bid ace-opening to-aces from-aces free-after-ace-opening bid-limit passing",
+  count: "wild-aces zhai true-die claim-scope true-call top-doubles poker-faces",
+  calls: "challenge-by-anyone unseen taking-sides everyones-included mistaken-reveal rerolling",
+  "spot-on":
+    "spot-on spot-on-back spot-on-by spot-on-price spot-on-limit spot-on-half spot-on-two-left spot-on-palifico",
+  loss: "loss shedding met-exactly doubter-gains bidder-gains penalty-limit losers-drink fallen-die out-below",
+  "last-die": "one-die-round one-die-wild palifico-two-left one-die-sight",
+  seats: "next-starter starter-out game-starter seating choose-direction rotate-seats joining leaving face-names",
 };
 
 /**
@@ -58,13 +21,13 @@ const GROUPS = {
  * @returns {[string, Option[]][]}
  */
 export function grouped(options) {
-  const named = Object.values(GROUPS).flat();
+  const known = new Map(options.map((option) => [option.id, option]));
   /** @type {[string, Option[]][]} */
   const groups = Object.entries(GROUPS).map(([name, ids]) => [
     name,
-    ids.flatMap((id) => options.filter((option) => option.id === id)),
+    ids.split(" ").flatMap((id) => known.get(id) ?? []),
   ]);
-  groups.push(["other", options.filter(({ id }) => !named.includes(id))]);
+  groups.push(["other", options.filter((option) => !groups.some(([, named]) => named.includes(option)))]);
   return groups.filter(([, switches]) => switches.length);
 }
 

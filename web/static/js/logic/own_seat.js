@@ -1,27 +1,17 @@
 // @ts-check
 // Whose phone this is, and what of a table is its own to do.
 
+import { keep, keptText } from "./memory.js";
+
 /** @import { View } from "../contract.js" */
 
 const NAME = "ojo.name";
 
 /** The name that was told to this phone last. */
-export function ownName() {
-  try {
-    return localStorage.getItem(NAME);
-  } catch {
-    return null; // a browser that keeps nothing asks again
-  }
-}
+export const ownName = () => keptText(NAME);
 
 /** @param {string} name */
-export function rememberName(name) {
-  try {
-    localStorage.setItem(NAME, name);
-  } catch {
-    // it is asked again
-  }
-}
+export const rememberName = (name) => keep(NAME, name);
 
 /**
  * The view with only what this seat may do itself.

@@ -3,9 +3,8 @@
 // dice lie where, try it.
 
 import { testsWords, throwTest } from "../camera/throw_test.js";
-import { drawEdge } from "../draw/edge_drawing.js";
+import { drawEdge, drawPlaces } from "../draw/dragging.js";
 import { at, h, put, show } from "../draw/elements.js";
-import { drawPlaces } from "../draw/seat_places.js";
 import { NEARLY_ALL } from "../logic/edge_corners.js";
 import { cameraSetting, checkCamera, invitePhone, setCamera } from "../net/camera_calls.js";
 import { heard, loadWords, say } from "../words/speech.js";

@@ -9,6 +9,7 @@ import { dropMix, keptMixes, mixTools, playedHere, rememberPlayed } from "../doo
 import { at, button, h, put } from "../draw/elements.js";
 import { setupProblem } from "../logic/house_groups.js";
 import { favouritesFirst, ofHash } from "../logic/house_mixes.js";
+import { keep, recall } from "../logic/memory.js";
 import { cameraState, createTable, tableCalls, variants } from "../net/server_calls.js";
 import { loadWords, say, sayAny } from "../words/speech.js";
 
@@ -25,47 +26,26 @@ await loadWords();
 /** @type {Limits} */
 const limits = JSON.parse(document.body.dataset.limits ?? "{}");
 /**
- * @type {{ players: string[], variant: string | null, dice: number, ante: string, coins: string, bound: string,
- *   pause: string, theatre: string, clock: string, hearing: string, odds: string, set: string, rivals: string, options: Record<string, unknown>, mix: string }}
+ * @type {{ players: string[], variant: string | null, dice: number, ante: string, options: Record<string, unknown>,
+ *   mix: string } & Record<typeof CHOSEN[number], string>}
  */
 const setup = {
-  players: ["", ""],
-  variant: null,
-  dice: 0,
-  ante: "",
-  coins: "",
-  bound: "",
-  pause: "",
-  theatre: "",
-  clock: "",
-  hearing: "",
-  odds: "",
-  set: "",
-  options: {},
-  mix: "",
+  ...{ players: ["", ""], variant: null, dice: 0, ante: "", options: {}, mix: "" },
+  ...Object.fromEntries(CHOSEN.map((id) => [id, ""])),
   ...remembered(),
-  rivals: "", // the next party asks for its own
 };
 /** @type {Variant[]} */
 let rules = [];
 
 function remembered() {
-  try {
-    const kept = JSON.parse(localStorage.getItem(MEMORY) ?? "{}");
-    return Array.isArray(kept.players) && kept.players.length >= limits.players.least ? kept : {};
-  } catch {
-    return {}; // nothing kept, or nothing that can be read
-  }
+  const kept = recall(MEMORY);
+  return Array.isArray(kept?.players) && kept.players.length >= limits.players.least ? kept : {};
 }
 
 function remember() {
   setup.ante = ante.value.trim();
   for (const id of CHOSEN) setup[id] = list(id).value;
-  try {
-    localStorage.setItem(MEMORY, JSON.stringify(setup));
-  } catch {
-    // a browser that keeps nothing still sets the table up
-  }
+  keep(MEMORY, setup);
 }
 
 /** @param {string} words */
@@ -180,7 +160,7 @@ function setDice(wanted) {
 
 /** Three questions that lead to a game; they are fetched when somebody wants them. */
 async function which() {
-  const { askWhich } = await import("../door/ask_which.js");
+  const { askWhich } = await import("../door/which_game.js");
   askWhich(at("which-asks"), (id) => {
     const variant = variantOf(id);
     choose(variant);

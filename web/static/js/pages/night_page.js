@@ -1,14 +1,14 @@
 // @ts-check
 // The night afterwards: how each player did, the dice, the debts, and every round with its picture.
 
-import { at, h, put } from "../draw/elements.js";
+import { asksTwice } from "../draw/asks_twice.js";
+import { at, button, h, put } from "../draw/elements.js";
 import { diceLeft, faces, luck } from "../draw/night_charts.js";
 import { bgStats } from "../logic/bg_stats.js";
 import { wear } from "../logic/dice_pictures.js";
 import { ranking } from "../logic/ranking.js";
 import { saidBy } from "../logic/what_counts.js";
-import { tableCalls } from "../net/server_calls.js";
-import { ownNight } from "../play/own_night.js";
+import { deleteTable, forgetName, tableCalls } from "../net/server_calls.js";
 import { apart, heard, loadWords, moreWords, say } from "../words/speech.js";
 import { bidWords, callName, doubtSentence, tableTitle } from "../words/table_terms.js";
 
@@ -16,6 +16,7 @@ import { bidWords, callName, doubtSentence, tableTitle } from "../words/table_te
 /** @import { Child } from "../page.js" */
 
 const SUSPICIOUS = 0.05;
+const NUMBERED = /^#+\d+$/; // what the server shows in the place of a name that was forgotten
 const percent = (/** @type {number} */ share) => Math.round(100 * share);
 
 await loadWords();
@@ -175,4 +176,49 @@ function round(view, it) {
 /** A picture that is kept no longer. @param {Event} event */
 function gone({ target }) {
   if (target instanceof Element) target.closest("a")?.remove();
+}
+
+/**
+ * What a host may do with a night that is over: have a name forgotten, and delete it all.
+ * @param {HTMLElement} place
+ * @param {string} table
+ * @param {string[]} names everybody's of the night
+ */
+function ownNight(place, table, names) {
+  const done = (/** @type {string | undefined} */ problem, /** @type {() => void} */ leave) => {
+    at("own-problem").textContent = problem ?? "";
+    if (!problem) leave();
+  };
+  const forget = (/** @type {string} */ name) =>
+    twice(name, say("page-forget-sure", { name }), async () =>
+      done((await forgetName(name)).problem, () => location.reload()),
+    );
+  const drop = async () => done((await deleteTable(table)).problem, () => location.assign("/"));
+  const known = names.filter((name) => !NUMBERED.test(name));
+  put(
+    place,
+    h("h2", {}, say("page-own-night")),
+    known.length
+      ? [
+          h("h3", { id: "forget" }, say("page-forget-name")),
+          h("p", { class: "hint" }, say("page-forget-hint")),
+          h("div", { class: "ways", role: "group", "aria-labelledby": "forget" }, known.map(forget)),
+        ]
+      : null,
+    h("h3", {}, say("page-delete-night")),
+    h("p", { class: "hint" }, say("page-delete-night-hint")),
+    h("div", { class: "ways" }, twice(say("page-delete-night"), say("page-delete-sure"), drop)),
+    h("p", { id: "own-problem", class: "problem", role: "alert" }),
+  );
+}
+
+/**
+ * @param {string} words
+ * @param {string} question
+ * @param {() => unknown} act
+ */
+function twice(words, question, act) {
+  const made = button(words, "choice", () => {}, words);
+  asksTwice(made, question, act);
+  return made;
 }

@@ -3,6 +3,7 @@
 
 import { at, h, put, show } from "../draw/elements.js";
 import { felt, feltKey } from "../draw/felt.js";
+import { drawHead } from "../draw/line.js";
 import { watchRoom } from "../draw/stage_room.js";
 import { wear } from "../logic/dice_pictures.js";
 import { tableCalls } from "../net/server_calls.js";
@@ -10,7 +11,7 @@ import { readingStage } from "../play/reading_dock.js";
 import { callCentre } from "../play/reveal_dock.js";
 import { verdictStage, winnerStage } from "../play/verdict_dock.js";
 import { loadWords, moreWords, say } from "../words/speech.js";
-import { potWords, roundShown, titleOf } from "../words/table_terms.js";
+import { roundShown, titleOf } from "../words/table_terms.js";
 
 /** @import { Evidence, Night, View } from "../contract.js" */
 /** @import { Child, Table } from "../page.js" */
@@ -60,10 +61,7 @@ function draw(view) {
   const { reading } = view;
   wear(view.dice_pictures);
   document.body.dataset.version = String(view.version);
-  at("title").textContent = say("page-title-and-round", { title: titleOf(view), n: roundShown(view) });
-  const pot = potWords(view);
-  at("pot").hidden = !pot;
-  at("pot").textContent = pot;
+  drawHead(view, say("page-title-and-round", { title: titleOf(view), n: roundShown(view) }));
   at("where").textContent = say("page-replay-step", { n: wanted + 1, of: steps.length });
   show(at("stage"), [feltKey(view), reading], () => scene(view));
 }
@@ -100,22 +98,18 @@ const rounds = ({ rounds: judged }) =>
     h("option", { value: i ? steps.indexOf(judged[i - 1].version) + 1 : 0 }, say("page-night-round", { n, game })),
   );
 
-at("back").addEventListener("click", () => {
-  stop();
-  go(wanted - 1);
-});
-at("on").addEventListener("click", () => {
-  stop();
-  go(wanted + 1);
-});
-place.addEventListener("input", () => {
-  stop();
-  go(Number(place.value));
-});
-round.addEventListener("change", () => {
-  stop();
-  go(Number(round.value));
-});
+/** @type {[HTMLElement, string, () => number][]} */
+const WAYS = [
+  [at("back"), "click", () => wanted - 1],
+  [at("on"), "click", () => wanted + 1],
+  [place, "input", () => Number(place.value)],
+  [round, "change", () => Number(round.value)],
+];
+for (const [way, event, to] of WAYS)
+  way.addEventListener(event, () => {
+    stop();
+    go(to());
+  });
 play.addEventListener("click", () => {
   if (playing()) return stop();
   play.setAttribute("aria-pressed", "true");

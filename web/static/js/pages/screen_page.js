@@ -4,7 +4,7 @@
 import { at, calm, h, show } from "../draw/elements.js";
 import { keepAwake } from "../draw/keep_awake.js";
 import { later, sheet } from "../draw/later.js";
-import { drawLine } from "../draw/line.js";
+import { drawHead, drawLine } from "../draw/line.js";
 import { unjudged, verdictId } from "../logic/what_counts.js";
 import { LiveView } from "../net/live_view.js";
 import { followNewest, goOnAfter } from "../net/newest_table.js";
@@ -17,7 +17,7 @@ import { bidScene, openReading, seatsRound, verdictScene } from "../stage/scenes
 import { soundsOf, toldAt } from "../stage/sounds.js";
 import { Voice, voiceSwitch } from "../voice/voice_switch.js";
 import { loadWords, say } from "../words/speech.js";
-import { potWords, roundShown, sentence, titleOf } from "../words/table_terms.js";
+import { roundShown, sentence, titleOf } from "../words/table_terms.js";
 
 /** @import { View } from "../contract.js" */
 
@@ -40,10 +40,7 @@ const more = later(async () => {
   const [menus, speaker] = await Promise.all([import("../play/more_menu.js"), voice.fetched()]);
   return { ...menus, speaker };
 }, showMenu);
-const closing = later(async () => {
-  await sheet("closing");
-  return import("../play/closing.js");
-}, render);
+const closing = later(() => sheet("closing").then(() => import("../play/closing.js")), render);
 const sound = later(() => import("../stage/sound_switch.js"), render);
 const clock = later(() => import("../stage/turn_clock.js"), render);
 let host = false;
@@ -77,10 +74,7 @@ function render() {
   document.body.dataset.mode = now;
   document.body.dataset.seats = String(view.state.seats.length);
   if (view.state.phase === "revealing") sound(); // so that it is there in time
-  at("title").textContent = say("page-title-and-round", { title: titleOf(view), n: roundShown(view) });
-  const pot = potWords(view);
-  at("pot").hidden = !pot;
-  at("pot").textContent = pot;
+  drawHead(view, say("page-title-and-round", { title: titleOf(view), n: roundShown(view) }));
   drawStage(view, now);
   const seen = silent !== null && silent === verdictId(view) ? unjudged(view) : view;
   show(at("seats"), [now, view.setup, seen.state], () =>

@@ -6,7 +6,7 @@ import { felt, feltKey } from "../draw/felt.js";
 import { bringIntoSight } from "../draw/in_sight.js";
 import { keepAwake } from "../draw/keep_awake.js";
 import { later, sheet } from "../draw/later.js";
-import { drawLine } from "../draw/line.js";
+import { drawHead, drawLine } from "../draw/line.js";
 import { watchRoom } from "../draw/stage_room.js";
 import { isClaimed, readyBid, saidSo, spokenNow } from "../logic/bid_choice.js";
 import { ownMode, ownName, ownView, rememberName } from "../logic/own_seat.js";
@@ -23,7 +23,7 @@ import { followEvidence } from "../play/past_rounds.js";
 import { saying } from "../play/say_chosen.js";
 import { openSeatMenu } from "../play/seat_menu.js";
 import { loadWords, say, tell } from "../words/speech.js";
-import { diceOf, potWords, sentence } from "../words/table_terms.js";
+import { diceOf, sentence } from "../words/table_terms.js";
 
 /** @import { View } from "../contract.js" */
 /** @import { Child, Table } from "../page.js" */
@@ -43,10 +43,7 @@ const shown = curtain(render);
 const said = saying(render);
 const clock = later(() => import("../stage/turn_clock.js"), render);
 const judging = later(() => import("../play/judging.js"), render);
-const closing = later(async () => {
-  await sheet("closing");
-  return import("../play/closing.js");
-}, render);
+const closing = later(() => sheet("closing").then(() => import("../play/closing.js")), render);
 
 const BUZZ_MILLISECONDS = 120;
 const GREETED_MILLISECONDS = 5000;
@@ -157,10 +154,7 @@ function render() {
   if (now === "bidding" && !["bidding", undefined].includes(document.body.dataset.mode)) buzz();
   document.body.dataset.mode = now;
   keepAwake(view.state.phase !== "over" && now !== "left" && now !== "ended"); // who waits is to see that it is their turn
-  at("title").textContent = ui.me;
-  const pot = potWords(view);
-  at("pot").hidden = !pot;
-  at("pot").textContent = pot;
+  drawHead(view, ui.me);
   explain(view, menu);
   shown.follow(view);
   if (view.state.bid || !["who", "bidding", "waiting"].includes(now)) judging(); // so that it is there in time

@@ -6,7 +6,7 @@ import { felt, feltKey } from "../draw/felt.js";
 import { bringIntoSight } from "../draw/in_sight.js";
 import { keepAwake } from "../draw/keep_awake.js";
 import { later, sheet } from "../draw/later.js";
-import { drawLine } from "../draw/line.js";
+import { drawHead, drawLine } from "../draw/line.js";
 import { watchRoom } from "../draw/stage_room.js";
 import { bidderOf, inPlay, isClaimed } from "../logic/bid_choice.js";
 import { peoplesView, stopped, thinking } from "../logic/rivals.js";
@@ -26,7 +26,7 @@ import { seenLine, seenWord } from "../play/seen_words.js";
 import { listenForShortcuts } from "../play/shortcuts.js";
 import { Voice, voiceSwitch } from "../voice/voice_switch.js";
 import { loadWords, say, tell } from "../words/speech.js";
-import { maySay, potWords, sentence, tableTitle } from "../words/table_terms.js";
+import { maySay, sentence, tableTitle } from "../words/table_terms.js";
 
 /** @import { View } from "../contract.js" */
 /** @import { Child, Table, Ui } from "../page.js" */
@@ -55,10 +55,7 @@ const tableId = document.body.dataset.table ?? "";
 const store = new LiveView(tableId, render);
 const hold = holding(store.calls);
 const voice = new Voice(render, document.body.dataset.table);
-const closing = later(async () => {
-  await sheet("closing");
-  return import("../play/closing.js");
-}, render);
+const closing = later(() => sheet("closing").then(() => import("../play/closing.js")), render);
 const shown = curtain(render);
 const judging = later(() => import("../play/judging.js"), render);
 const more = later(async () => {
@@ -163,10 +160,7 @@ function render() {
 
   Object.assign(document.body.dataset, { mode: now, version: view.version });
   document.body.classList.toggle("busy", Boolean(store.busy));
-  at("title").textContent = tableTitle(view);
-  const pot = potWords(view);
-  at("pot").hidden = !pot;
-  at("pot").textContent = pot;
+  drawHead(view, tableTitle(view));
   at("demo").hidden = !view.demo || view.camera;
   const undo = at("undo");
   if (undo instanceof HTMLButtonElement) undo.disabled = !view.undo;

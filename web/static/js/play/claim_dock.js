@@ -1,7 +1,7 @@
 // @ts-check
 // The games in which a value is claimed (Mexican, single cup, individual hand): the values that are left, and throwing again.
 
-import { button, die, h, prompt, strong } from "../draw/elements.js";
+import { button, die, h, prompt, strong, unfolds } from "../draw/elements.js";
 import { handParts } from "../words/hands.js";
 import { say, tell } from "../words/speech.js";
 import { claimOf, claimWords, dieCount, maySay } from "../words/table_terms.js";
@@ -62,10 +62,5 @@ function again(table) {
       "aria-label": dieCount(dice),
     });
   const numbers = THROWN_AGAIN[table.view.setup.options.rerolling === "one-or-all" ? "one-or-all" : "any"];
-  return h(
-    "details",
-    { class: "unfolds" },
-    h("summary", {}, say("page-throws-again", { name: player })),
-    h("div", { class: "claims" }, numbers.map(chip)),
-  );
+  return unfolds(say("page-throws-again", { name: player }), h("div", { class: "claims" }, numbers.map(chip)));
 }

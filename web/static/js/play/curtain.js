@@ -19,10 +19,7 @@ const playable = ({ judged }) => Boolean(judged && (judged.photo || (judged.dice
 
 /** @param {() => void} render */
 export function curtain(render) {
-  const theatre = later(async () => {
-    await sheet("theatre");
-    return import("../stage/theatre.js");
-  }, render);
+  const theatre = later(() => sheet("theatre").then(() => import("../stage/theatre.js")), render);
   /** The verdict that is played now. @type {number | null} */
   let on = null;
   /** The newest verdict that was seen here; what stood when the page came was judged before. @type {number | null} */

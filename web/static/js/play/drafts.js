@@ -1,6 +1,8 @@
 // @ts-check
 // What a screen has half entered outlives a reload: kept in this tab, for the version of the table it was entered at.
 
+import { keep, recall } from "../logic/memory.js";
+
 /** @import { Ui } from "../page.js" */
 
 const KEPT = /** @type {const} */ ([
@@ -25,11 +27,7 @@ const memory = (id) => `ojo.draft.${id}`;
  */
 export function keepDraft(id, version, ui) {
   const kept = { version, seen: ui.seen, draft: Object.fromEntries(KEPT.map((key) => [key, ui[key]])) };
-  try {
-    sessionStorage.setItem(memory(id), JSON.stringify(kept));
-  } catch {
-    // a browser that keeps nothing still plays
-  }
+  keep(memory(id), kept, "sessionStorage");
 }
 
 /**
@@ -39,10 +37,6 @@ export function keepDraft(id, version, ui) {
  * @returns {Partial<Ui>}
  */
 export function keptDraft(id, version) {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(memory(id)) ?? "null");
-    return { seen: kept?.seen ?? null, ...(kept?.version === version ? kept.draft : {}) };
-  } catch {
-    return {}; // nothing kept, or nothing that can be read
-  }
+  const kept = recall(memory(id), "sessionStorage");
+  return { seen: kept?.seen ?? null, ...(kept?.version === version ? kept.draft : {}) };
 }

@@ -2,10 +2,11 @@
 // A claim that names a poker hand with its faces: the hand, then its faces; only what is legal is offered. And what is
 // told beside believing: the dice that stay, open to all, and how many are rolled.
 
-import { button, die, faceRow, h, prompt, strong, withLetter } from "../draw/elements.js";
+import { button, faceRow, h, prompt, strong } from "../draw/elements.js";
+import { faceToAdd, slots } from "../draw/slots.js";
 import { handParts } from "../words/hands.js";
 import { say, tell } from "../words/speech.js";
-import { claimWords, diceOf, dieCount, faceName, faceOf, maySay } from "../words/table_terms.js";
+import { claimWords, diceOf, dieCount, faceName, maySay } from "../words/table_terms.js";
 
 /** @import { Child, Table } from "../page.js" */
 
@@ -72,10 +73,6 @@ export function keeping(table, keep) {
   const dice = view.state.dice[view.state.bid?.player ?? ""] ?? 0;
   const most = dice - keep.kept.length;
   const set = (/** @type {number[]} */ kept) => table.change({ keep: { kept, rolls: dice - kept.length } });
-  const slot = (/** @type {number} */ face, /** @type {number} */ i) =>
-    button(`kept-${i}`, "slot", () => set(keep.kept.toSpliced(i, 1)), die(face), {
-      "aria-label": withLetter(say("page-take-back", { face: faceOf(view, face, 1) }), face),
-    });
   const rolls = (/** @type {number} */ n) =>
     button(`rolls-${n}`, "claim", () => table.change({ keep: { ...keep, rolls: n } }), n, {
       "aria-pressed": String(n === keep.rolls),
@@ -87,13 +84,9 @@ export function keeping(table, keep) {
     told.includes("kept")
       ? [
           keep.kept.length
-            ? h("div", { class: "slots", role: "group", "aria-label": say("page-stay-open") }, keep.kept.map(slot))
+            ? slots(view, keep.kept, keep.kept.length, set, "kept", say("page-stay-open"))
             : h("p", { class: "hint" }, say("page-tap-open")),
-          faceRow({
-            label: (face) => say("page-add-face", { face: faceOf(view, face, 1) }),
-            act: (face) => set([...keep.kept, face]),
-            disabled: most === 0,
-          }),
+          faceToAdd(view, keep.kept, dice, set),
         ]
       : null,
     told.includes("rolls")

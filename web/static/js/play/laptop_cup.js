@@ -3,7 +3,7 @@
 // are, one after another does: the laptop is passed under a cover, and the dice go down before anything else happens.
 // Fetched only where a demo throws the dice.
 
-import { button, die, h, prompt, strong } from "../draw/elements.js";
+import { button, die, h, prompt, strong, unfolds } from "../draw/elements.js";
 import { mayLook, peopleOf, roundOf } from "../logic/rivals.js";
 import { say, tell } from "../words/speech.js";
 
@@ -55,16 +55,8 @@ export function laptopCup(table) {
     Object.assign(cup, { seat, version: view.version, round: roundOf(view), dice: null });
     table.change({});
   };
-  return h(
-    "details",
-    { class: "unfolds" },
-    h("summary", {}, say("page-cups-of")),
-    h(
-      "div",
-      { class: "choices cups" },
-      people.map((seat) => button(`pass-${seat}`, "choice", ask(seat), seat)),
-    ),
-  );
+  const each = people.map((seat) => button(`pass-${seat}`, "choice", ask(seat), seat));
+  return unfolds(say("page-cups-of"), h("div", { class: "choices cups" }, each));
 }
 
 /**

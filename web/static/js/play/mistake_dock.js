@@ -1,9 +1,10 @@
 // @ts-check
 // Dice that somebody showed by mistake before a call: whose, and which; play goes on with them in sight.
 
-import { button, choices, die, faceRow, h, prompt, strong, withLetter } from "../draw/elements.js";
+import { button, choices, prompt, strong, unfolds } from "../draw/elements.js";
+import { faceToAdd, slots } from "../draw/slots.js";
 import { say, tell } from "../words/speech.js";
-import { diceOf, faceOf } from "../words/table_terms.js";
+import { diceOf } from "../words/table_terms.js";
 
 /** @import { Child, Table } from "../page.js" */
 /** @typedef {{ seat: string, faces: number[] }} Mistake */
@@ -21,7 +22,7 @@ export function mistakes({ view, change }, close) {
     close();
   };
   const one = (/** @type {string} */ seat) => button(`mistake-${seat}`, "choice", show(seat), seat);
-  return h("details", { class: "unfolds" }, h("summary", {}, say("page-mistake")), choices(seats.map(one)));
+  return unfolds(say("page-mistake"), choices(seats.map(one)));
 }
 
 /**
@@ -33,24 +34,10 @@ export function mistakes({ view, change }, close) {
 export function mistaken({ view, change }, { seat, faces }) {
   const held = view.state.dice[seat];
   const set = (/** @type {number[]} */ now) => change({ mistake: { seat, faces: now } });
-  const slot = (/** @type {unknown} */ _, /** @type {number} */ i) =>
-    i >= faces.length
-      ? h("span", { class: "slot empty" })
-      : button(`slot-${i}`, "slot", () => set(faces.toSpliced(i, 1)), die(faces[i]), {
-          "aria-label": withLetter(say("page-take-back", { face: faceOf(view, faces[i], 1) }), faces[i]),
-        });
   return [
     prompt(tell("page-mistake-of", { name: strong(seat), dice: diceOf(held) })),
-    h(
-      "div",
-      { class: "slots", role: "group", "aria-label": say("page-tapped-in") },
-      Array.from({ length: held }, slot),
-    ),
-    faceRow({
-      label: (face) => say("page-add-face", { face: faceOf(view, face, 1) }),
-      act: (face) => set([...faces, face]),
-      disabled: faces.length >= held,
-    }),
+    slots(view, faces, held, set),
+    faceToAdd(view, faces, held, set),
   ];
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 // Behind the "More" button: what may have happened to the dice, the ways to other pages, and the rounds so far.
 
-import { at, button, choices, h, put } from "../draw/elements.js";
+import { at, button, choices, h, put, unfolds } from "../draw/elements.js";
 import { keepAwakeHint } from "../draw/keep_awake.js";
 import { voicePanel } from "../voice/voice_panel.js";
 import { say } from "../words/speech.js";
@@ -60,10 +60,8 @@ export function openMenu(table, dialog, { speaker, host, mistakes }) {
       voicePanel(speaker, host),
       keepAwakeHint(),
       sayPlace(view),
-      h(
-        "details",
-        { class: "unfolds" },
-        h("summary", {}, say("page-menu-rare")),
+      unfolds(
+        say("page-menu-rare"),
         choices(link(`/overlay/${encodeURIComponent(view.id)}`, say("page-over-a-stream"), true)),
         h("p", { class: "hint" }, say("page-shortcuts")),
       ),
@@ -125,7 +123,7 @@ function mishap(table, action, close) {
   };
   if (!players.length) return null;
   const one = (/** @type {string} */ player) => button(`${action}-${player}`, "choice", () => act(player), player);
-  return h("details", { class: "unfolds" }, h("summary", {}, say(`page-mishap-${action}`)), choices(players.map(one)));
+  return unfolds(say(`page-mishap-${action}`), choices(players.map(one)));
 }
 
 /**

@@ -3,11 +3,13 @@
 // for the round, and go to the server only to be answered: no other page ever hears of them. At a demo table, which
 // throws them itself, the cup is lifted; elsewhere they are tapped in.
 
-import { button, die, faceRow, h, strong, withLetter } from "../draw/elements.js";
+import { button, h, strong } from "../draw/elements.js";
+import { faceToAdd, slots } from "../draw/slots.js";
+import { keep, recall } from "../logic/memory.js";
 import { percent } from "../logic/own_seat.js";
 import { roundOf } from "../logic/rivals.js";
 import { say, tell } from "../words/speech.js";
-import { bidOf, diceOf, faceOf } from "../words/table_terms.js";
+import { bidOf, diceOf } from "../words/table_terms.js";
 
 /** @import { Odds, View } from "../contract.js" */
 /** @typedef {{ dice: number[], odds: Odds | null, open: boolean, round: string }} Cup */
@@ -20,25 +22,15 @@ const MEMORY = "ojo.cup";
  * @returns {number[]}
  */
 export function keptDice(view) {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(MEMORY) ?? "null");
-    return kept?.round === roundOf(view) ? kept.dice : [];
-  } catch {
-    return [];
-  }
+  const kept = recall(MEMORY, "sessionStorage");
+  return kept?.round === roundOf(view) ? kept.dice : [];
 }
 
 /**
  * @param {View} view
  * @param {number[]} dice
  */
-export function keepDice(view, dice) {
-  try {
-    sessionStorage.setItem(MEMORY, JSON.stringify({ round: roundOf(view), dice }));
-  } catch {
-    // they are tapped in again after a reload
-  }
-}
+export const keepDice = (view, dice) => keep(MEMORY, { round: roundOf(view), dice }, "sessionStorage");
 
 /**
  * @param {View} view
@@ -49,26 +41,15 @@ export function keepDice(view, dice) {
  */
 export function ownCup(view, seat, cup, ready, { set, toggle, lift }) {
   const held = view.state.dice[seat];
-  const slot = (/** @type {unknown} */ _, /** @type {number} */ i) => {
-    if (i >= cup.dice.length) return h("span", { class: "slot empty" });
-    const takeBack = () => set(cup.dice.toSpliced(i, 1));
-    return button(`own-${i}`, "slot", takeBack, die(cup.dice[i]), {
-      "aria-label": withLetter(say("page-take-back", { face: faceOf(view, cup.dice[i], 1) }), cup.dice[i]),
-    });
-  };
   const down = () => button("put-down", "choice", () => set([]), say("page-cup-down"));
   const inside = [
     view.throws ? null : h("p", { class: "hint" }, say("page-cup-hint", { dice: diceOf(held) })),
-    h("div", { class: "slots", "aria-label": say("page-cup") }, Array.from({ length: held }, slot)),
+    slots(view, cup.dice, held, set, "own", say("page-cup")),
     view.throws
       ? cup.dice.length
         ? down()
         : button("lift", "choice", lift, say("page-lift-cup"))
-      : faceRow({
-          label: (face) => say("page-add-face", { face: faceOf(view, face, 1) }),
-          act: (face) => set([...cup.dice, face]),
-          disabled: cup.dice.length >= held,
-        }),
+      : faceToAdd(view, cup.dice, held, set),
     chances(view, cup.odds, ready),
   ];
   const ontoggle = (/** @type {Event} */ event) =>

@@ -7,11 +7,9 @@ import { reveal } from "../draw/reveal_picture.js";
 import { tableCalls } from "../net/server_calls.js";
 import { heard, say } from "../words/speech.js";
 import { dialogHead } from "./dialogs.js";
-import { evidenceAddress } from "./past_rounds.js";
 
 /** @import { Proof, SecondLook } from "../contract.js" */
-/** @import { Answer, Child } from "../page.js" */
-/** @import { Disputing } from "./past_rounds.js" */
+/** @import { Answer, Child, Disputing } from "../page.js" */
 
 /**
  * Show in this dialog the evidence of the verdict with this version; who may, disputes it.
@@ -19,12 +17,13 @@ import { evidenceAddress } from "./past_rounds.js";
  * @param {HTMLDialogElement} dialog
  * @param {number} version
  * @param {Disputing | null} disputing
+ * @param {() => boolean} isAsked whether it is still this one that is asked for
  */
-export async function showEvidence(table, dialog, version, disputing) {
+export async function showEvidence(table, dialog, version, disputing, isAsked) {
   const calls = tableCalls(table);
   const asked = /** @type {const} */ ([calls.evidence(version), calls.view(null), disputing?.may]);
   const [{ view: proof, problem }, { view }, may] = await Promise.all(asked);
-  if (location.hash !== evidenceAddress(version)) return; // closed or another one meanwhile
+  if (!isAsked()) return;
   const past = view?.history.find((it) => it.version === version);
   const words = past ? h("p", {}, heard(past.say, past.explanation)) : null;
   const goBack = () => {

@@ -6,12 +6,12 @@ import { apart, heard, say } from "../words/speech.js";
 import { callName } from "../words/table_terms.js";
 
 /** @import { Mishap, Round, View } from "../contract.js" */
-/** @typedef {{ may: Promise<boolean>, goBack: (version: number) => void }} Disputing */
+/** @import { Disputing } from "../page.js" */
 
 const ADDRESS = /^#evidence-(\d+)$/;
 
 /** @param {number} version of the verdict */
-export const evidenceAddress = (version) => `#evidence-${version}`;
+const evidenceAddress = (version) => `#evidence-${version}`;
 
 /**
  * Show in this dialog whatever evidence the address names, now and from now on: a link, a reload and the way back all work.
@@ -24,7 +24,8 @@ export function followEvidence(table, dialog, disputing = null) {
     const version = Number(ADDRESS.exec(location.hash)?.[1] ?? 0);
     if (!version) return dialog.close();
     const evidence = await import("./past_evidence.js").catch(() => null); // without a line it is not to be had
-    evidence?.showEvidence(table, dialog, version, disputing);
+    const isAsked = () => location.hash === evidenceAddress(version); // else closed, or another one meanwhile
+    evidence?.showEvidence(table, dialog, version, disputing, isAsked);
   };
   addEventListener("hashchange", follow);
   dialog.addEventListener("close", () => {

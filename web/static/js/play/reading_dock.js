@@ -191,12 +191,19 @@ export function watching(view) {
   const i = asked(view);
   if (i === null) return prompt(say("page-being-read"));
   const question = heard(reading.count_say, reading.count_question ?? "") || isThis(view, reading, i);
-  return h(
-    "div",
-    { class: "question" },
-    reading.photo ? crop(reading, i) : null,
-    h("div", {}, h("p", { class: "question-line" }, question), h("p", { class: "quiet" }, say("page-ask-the-table"))),
-  );
+  return questioned(reading, i, question, say("page-ask-the-table"));
+}
+
+/**
+ * A die, enlarged, what is asked of it, and what is said below.
+ * @param {Evidence} reading
+ * @param {number} i
+ * @param {string} question
+ * @param {string} below
+ */
+function questioned(reading, i, question, below) {
+  const words = h("div", {}, h("p", { class: "question-line" }, question), h("p", { class: "quiet" }, below));
+  return h("div", { class: "question" }, reading.photo ? crop(reading, i) : null, words);
 }
 
 /**
@@ -258,22 +265,9 @@ function asking(table, reading, i) {
   const answer = (/** @type {number | null} */ face) => table.store.write("correct", { die: i, face });
   const choice = (/** @type {number} */ face) =>
     button(`face-${face}`, "face", () => answer(face), die(face), { "aria-label": itIs(view)(face) });
+  const question = isUnknown(reading.dice[i]) ? say("page-what-is-it") : isThis(view, reading, i);
   return [
-    h(
-      "div",
-      { class: "question" },
-      reading.photo ? crop(reading, i) : null,
-      h(
-        "div",
-        {},
-        h(
-          "p",
-          { class: "question-line" },
-          isUnknown(reading.dice[i]) ? say("page-what-is-it") : isThis(view, reading, i),
-        ),
-        h("p", { class: "quiet" }, why.filter(Boolean).join(" ")),
-      ),
-    ),
+    questioned(reading, i, question, why.filter(Boolean).join(" ")),
     h("div", { class: "answers" }, likely.map(choice)),
     choices(
       button("no-die", "choice", () => answer(null), say("page-not-a-die")),
@@ -307,18 +301,12 @@ export function correcting(table, reading, i, write) {
       : isUnknown(d)
         ? ""
         : say(d.corrected ? "page-read-by-hand" : "page-read-as", { face: oneFace(view, d.face) });
-  const about = h("p", { class: "quiet" }, `${read} ${doubtSentence(d.doubt)}`);
+  const about = `${read} ${doubtSentence(d.doubt)}`;
   const decides = view.reading?.whose;
   return [
     decides
-      ? whose(view, reading, i, write)
-      : h(
-          "div",
-          { class: "question" },
-          reading.photo ? crop(reading, i) : null,
-          h("div", {}, h("p", { class: "question-line" }, say("page-what-is-it")), about),
-        ),
-    decides ? about : null,
+      ? [whose(view, reading, i, write), h("p", { class: "quiet" }, about)]
+      : questioned(reading, i, say("page-what-is-it"), about),
     faceRow({ label: itIs(view), act: (face) => write({ die: i, face }), chosen: isUnknown(d) ? null : d.face }),
     decides ? null : whose(view, reading, i, write),
     choices(

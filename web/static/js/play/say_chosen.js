@@ -4,6 +4,7 @@
 
 import { h } from "../draw/elements.js";
 import { later, sheet } from "../draw/later.js";
+import { keep, keptText } from "../logic/memory.js";
 import { moreWords } from "../words/speech.js";
 
 /** @import { View } from "../contract.js" */
@@ -11,22 +12,7 @@ import { moreWords } from "../words/speech.js";
 const MEMORY = "ojo.say";
 const words = () => moreWords("say-");
 
-export function saysIt() {
-  try {
-    return localStorage.getItem(MEMORY) === "on";
-  } catch {
-    return false; // a browser that keeps nothing has chosen nothing
-  }
-}
-
-/** @param {boolean} on */
-export function chooseSaying(on) {
-  try {
-    localStorage.setItem(MEMORY, on ? "on" : "off");
-  } catch {
-    // as above
-  }
-}
+const saysIt = () => keptText(MEMORY) === "on";
 
 /**
  * What draws the button that is held, once it has come; null where nobody has chosen it.
@@ -49,7 +35,7 @@ export function sayPlace(view) {
   words()
     .then(() => import("./say_panel.js"))
     .then(
-      ({ sayPanel }) => place.append(sayPanel(view)),
+      ({ sayPanel }) => place.append(sayPanel(view, saysIt(), (on) => keep(MEMORY, on ? "on" : "off"))),
       () => {}, // the line is gone, and it is offered at the next opening
     );
   return place;

@@ -4,15 +4,16 @@
 import { button, h, put } from "../draw/elements.js";
 import { fetchLanguage, whereHeard } from "../voice/recogniser.js";
 import { say } from "../words/speech.js";
-import { chooseSaying, saysIt } from "./say_chosen.js";
 
 /** @import { View } from "../contract.js" */
 
 /**
  * @param {View} view
+ * @param {boolean} on whether its owner has chosen it
+ * @param {(on: boolean) => void} choose
  * @returns {HTMLElement}
  */
-export function sayPanel(view) {
+export function sayPanel(view, on, choose) {
   const place = h("div", { class: "settings" }, h("p", { class: "hint" }, say("say-asking")));
   const panel = h("details", { class: "unfolds say-it" }, h("summary", {}, say("say-title")), place);
   panel.addEventListener("toggle", draw, { once: true });
@@ -21,9 +22,9 @@ export function sayPanel(view) {
   async function draw() {
     const { place: there, locale } = await whereHeard(view.setup.hearing === "service");
     const can = there === "device" || there === "service";
-    const box = h("input", { type: "checkbox", checked: can && saysIt(), disabled: !can, "data-focus": "tick-say" });
+    const box = h("input", { type: "checkbox", checked: can && on, disabled: !can, "data-focus": "tick-say" });
     box.addEventListener("change", () => {
-      chooseSaying(box.checked);
+      choose(box.checked);
       location.reload(); // the button comes or goes with its module
     });
     const get = async () => {

@@ -2,7 +2,8 @@
 // Dice typed in: how many show what the call is about, and the others count for nothing; only where a value is made of
 // all its dice (a claim) is each one tapped.
 
-import { button, die, faceRow, h, prompt, strong, withLetter } from "../draw/elements.js";
+import { button, die, h, prompt, strong } from "../draw/elements.js";
+import { faceToAdd, slots } from "../draw/slots.js";
 import { facesAsked } from "../logic/what_counts.js";
 import { holder } from "../net/holding.js";
 import { say } from "../words/speech.js";
@@ -110,22 +111,12 @@ function eachDie(table, hand) {
   const { seat, first, n } = hands ? cupNow(hands, hand) : { seat: "", first: 0, n: diceThere(view) };
   const shown = hand.slice(first);
   const left = n - shown.length;
-  const slot = (/** @type {unknown} */ _, /** @type {number} */ i) => {
-    if (i >= shown.length) return h("span", { class: "slot empty" });
-    const takeBack = () => table.change({ hand: hand.toSpliced(first + i, 1) });
-    return button(`slot-${i}`, "slot", takeBack, die(shown[i]), {
-      "aria-label": withLetter(say("page-take-back", { face: faceOf(view, shown[i], 1) }), shown[i]),
-    });
-  };
+  const set = (/** @type {number[]} */ now) => table.change({ hand: [...hand.slice(0, first), ...now] });
   return [
     seat ? prompt(strong(seat)) : null,
     prompt(left ? say("page-tap-left", { dice: diceOf(left) }) : say("page-all-tapped")),
-    h("div", { class: "slots", role: "group", "aria-label": say("page-tapped-in") }, Array.from({ length: n }, slot)),
-    faceRow({
-      label: (face) => say("page-add-face", { face: faceOf(view, face, 1) }),
-      act: (face) => table.change({ hand: [...hand, face] }),
-      disabled: !left,
-    }),
+    slots(view, shown, n, set),
+    faceToAdd(view, shown, n, set),
   ];
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 // The verdict in words, what it cost, the picture it was taken from, and the winner.
 
-import { button, die, h, looks, prompt } from "../draw/elements.js";
+import { button, die, h, looks, prompt, unfolds } from "../draw/elements.js";
 import { hand, hearts } from "../draw/felt.js";
 import { drawToken, named } from "../draw/token.js";
 import { tokenOf } from "../logic/tokens.js";
@@ -91,13 +91,8 @@ function reasons(view, { cites = [] }) {
   if (!cites.length && !sure.some(Boolean)) return null;
   const one = (/** @type {NonNullable<Verdict["cites"]>[number]} */ { rule, source, say: said }) =>
     h("li", {}, heard(said?.rule, rule), " ", h("span", { class: "quiet" }, heard(said?.source, source)));
-  const place = h(
-    "details",
-    { class: "unfolds reasons" },
-    h("summary", {}, say("page-why")),
-    sure,
-    h("ul", {}, cites.map(one)),
-  );
+  const place = unfolds(say("page-why"), sure, h("ul", {}, cites.map(one)));
+  place.classList.add("reasons");
   place.addEventListener("toggle", () => place.open && place.scrollIntoView()); // where there is no room, below the rest
   return place;
 }

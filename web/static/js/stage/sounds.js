@@ -2,6 +2,7 @@
 // What a reveal sounds like: dice that come to rest, and a stamp. Made here from noise and one low tone; nothing is fetched.
 
 import { landsAt } from "../logic/close_up.js";
+import { keep, keptText } from "../logic/memory.js";
 
 /** @import { Die } from "../contract.js" */
 
@@ -15,7 +16,7 @@ const CHIME_HERTZ = 587;
 
 /** @type {AudioContext | null} */
 let player = null;
-let on = remembered();
+let on = keptText(MEMORY) !== "off";
 
 /**
  * Whether this device makes sounds; or, told, whether it does from now on.
@@ -24,20 +25,8 @@ let on = remembered();
 export function sounds(wanted) {
   if (wanted === undefined) return on;
   on = wanted;
-  try {
-    localStorage.setItem(MEMORY, on ? "on" : "off");
-  } catch {
-    // a browser that keeps nothing is asked again
-  }
+  keep(MEMORY, on ? "on" : "off");
   return on;
-}
-
-function remembered() {
-  try {
-    return localStorage.getItem(MEMORY) !== "off";
-  } catch {
-    return true;
-  }
 }
 
 /**

@@ -2,6 +2,7 @@
 // The table's voice: the browser's own speech, line by line, and a log of what it has said. Only voices that live on the
 // device speak, unless the host allowed others: those send the words away.
 
+import { keep, recall } from "../logic/memory.js";
 import { catalogueOf, setApart } from "../words/speech.js";
 import { OneVoice } from "./one_voice.js";
 
@@ -27,7 +28,7 @@ export class Speaker {
   constructor(changed, table = "") {
     this.changed = changed;
     /** @type {Settings} */
-    this.settings = { ...USUAL, ...remembered() };
+    this.settings = { ...USUAL, ...recall(MEMORY) };
     this.language = document.documentElement.lang;
     /** What was said aloud, oldest first. @type {{ version: number, text: string }[]} */
     this.log = [];
@@ -57,7 +58,7 @@ export class Speaker {
     });
     if (!table) return;
     for (const tap of TAPS) addEventListener(tap, () => this.tapped(), { capture: true });
-    addEventListener("storage", ({ key }) => key === MEMORY && this.take(remembered())); // another page's switch is ours
+    addEventListener("storage", ({ key }) => key === MEMORY && this.take(recall(MEMORY) ?? {})); // another page's switch is ours
   }
 
   /** Whether the browser lets it speak only once somebody has tapped. */
@@ -91,11 +92,7 @@ export class Speaker {
 
   /** @param {Partial<Settings>} patch */
   set(patch) {
-    try {
-      localStorage.setItem(MEMORY, JSON.stringify({ ...this.settings, ...patch }));
-    } catch {
-      // a browser that keeps nothing still speaks
-    }
+    keep(MEMORY, { ...this.settings, ...patch });
     this.take(patch);
   }
 
@@ -243,14 +240,5 @@ export class Speaker {
     this.words ??= await catalogueOf(this.language);
     this.stop();
     if (this.voices.length) this.utter(this.words.say(line), () => {});
-  }
-}
-
-/** @returns {Partial<Settings>} */
-function remembered() {
-  try {
-    return JSON.parse(localStorage.getItem(MEMORY) ?? "{}");
-  } catch {
-    return {}; // nothing kept, or nothing that can be read
   }
 }

@@ -6,6 +6,7 @@ import { inPlay } from "../logic/bid_choice.js";
 import { parts, verdictSentences } from "../logic/dice_pictures.js";
 import { isUnknown, likeliest, lossGroups, saidBy, verdictId, whoseDice } from "../logic/what_counts.js";
 import { handSaid, labels, roundMessage } from "../words/hands.js";
+import { diceOf, faceOf } from "../words/table_terms.js";
 
 /** @import { Bid, View } from "../contract.js" */
 /** @import { Fact, Message } from "../page.js" */
@@ -17,8 +18,6 @@ import { handSaid, labels, roundMessage } from "../words/hands.js";
  * @returns {Message}
  */
 const message = (id, facts = {}) => ({ id, facts });
-/** @param {number} n */
-const dieCount = (n) => message("page-dice", { n });
 
 /**
  * Everything that is new in `after`; without a view before it, the table as it stands.
@@ -100,14 +99,8 @@ function bidMessage(view, bid) {
  */
 function countMessage(view, n, of) {
   const { vocabulary } = view.setup.words;
-  return message("bid", { quantity: n, faces: faceMessage(view, of, n), face: of, vocabulary });
+  return message("bid", { quantity: n, faces: faceOf(view, of, n), face: of, vocabulary });
 }
-
-/**
- * @param {View} view
- * @param {number} face
- */
-const faceMessage = (view, face, n = 1) => message(`faces-${view.setup.words.vocabulary}`, { face, n });
 
 /**
  * What somebody says, in the variant's word for it.
@@ -145,7 +138,7 @@ function hands(view, seats) {
   const { dice } = view.state;
   const held = Object.fromEntries(seats.filter((name) => dice[name]).map((name) => [name, dice[name]]));
   const told = (/** @type {[number, string[]]} */ [n, who]) =>
-    message("voice-hands", { seats: { list: who }, people: who.length, dice: dieCount(n) });
+    message("voice-hands", { seats: { list: who }, people: who.length, dice: diceOf(n) });
   return oneCup(view) ? [] : lossGroups(held).map(told);
 }
 
@@ -180,7 +173,7 @@ function roundKind(view) {
 function calling(view, how = "voice-calls") {
   const { call } = view.state;
   const whose = whoseDice(view);
-  const dice = dieCount(view.expected ?? 0);
+  const dice = diceOf(view.expected ?? 0);
   const up = message(whose ? "page-cups-up-of" : "page-cups-up", { dice, ...(whose ? { name: whose } : {}) });
   return [said(view, saidBy(view.state), call ?? "", how), ...(view.state.phase === "revealing" ? [up] : [])];
 }
@@ -262,7 +255,7 @@ const TELLERS = [
       ...(passed ? [said(after, passer, "pass")] : []),
       ...(believes ? [said(after, name, "believe")] : []),
       ...(believes && kept?.length ? [message("voice-keeps", { name: name ?? "", dice: stay })] : []),
-      ...throws.map(([thrower, dice]) => message("voice-throws-again", { name: thrower, dice: dieCount(dice) })),
+      ...throws.map(([thrower, dice]) => message("voice-throws-again", { name: thrower, dice: diceOf(dice) })),
     ];
   },
   function sides(before, after) {
@@ -336,6 +329,6 @@ function question(view) {
   const [die] = reading.questions;
   if (die === undefined) return null;
   if (isUnknown(reading.dice[die])) return message("voice-unknown");
-  const faces = likeliest(reading.dice[die]).map((face) => faceMessage(view, face));
+  const faces = likeliest(reading.dice[die]).map((face) => faceOf(view, face, 1));
   return message("voice-which", { faces: { list: faces, join: "or" } });
 }

@@ -2,6 +2,7 @@
 // The voice's switch in the head of a page; the voice itself is fetched where somebody wants it.
 
 import { button, symbol } from "../draw/elements.js";
+import { recall } from "../logic/memory.js";
 import { say } from "../words/speech.js";
 
 /** @import { View } from "../contract.js" */
@@ -30,7 +31,7 @@ export class Voice {
 
   /** Whether it is switched on. */
   get on() {
-    return this.speaker ? this.speaker.settings.on : wasOn();
+    return this.speaker ? this.speaker.settings.on : Boolean(recall("ojo.voice")?.on);
   }
 
   /** Whether the browser lets it speak only once somebody has tapped. */
@@ -83,12 +84,4 @@ export function isExplained() {
   const now = explaining;
   explaining = false;
   return now;
-}
-
-function wasOn() {
-  try {
-    return Boolean(JSON.parse(localStorage.getItem("ojo.voice") ?? "{}").on);
-  } catch {
-    return false; // nothing kept, or nothing that can be read
-  }
 }

@@ -1,9 +1,24 @@
 // @ts-check
-// Three questions for who does not know which game to take; the last tap sets it.
+// "Which game shall we take?": three questions that lead to a rule system; the last tap sets it. A new system is a line
+// here, and a sentence `page-which-...` of its own in each language.
 
 import { button, h, put } from "../draw/elements.js";
-import { QUESTIONS } from "../logic/which_game.js";
 import { say } from "../words/speech.js";
+
+/**
+ * Question -> its answers, and where each leads: to another question, or to the rule system of that id.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const QUESTIONS = {
+  start: ["each", "shared"],
+  each: ["home", "boxed", "other"],
+  shared: ["number", "hand"],
+  home: ["dudo", "perudo", "cacho", "chilean"],
+  boxed: ["perudo-box", "asmodee", "bluff", "mind-sports"],
+  other: ["red-dead", "multi-cup", "chui-niu", "common-hand"],
+  number: ["mexican", "maexchen"],
+  hand: ["single-cup", "mentiroso", "individual-hand"],
+};
 
 /**
  * Ask into a place; `take` is told the rule system that the answers lead to.
