@@ -184,3 +184,20 @@ test("a verdict cuts short what was asked before it", () => {
   assert.equal(narrator.cuts(), true);
   assert.equal(narrator.next(), "Two fives.");
 });
+
+test("a page that another one hands the word to goes on with the next line of a verdict", () => {
+  const [one, other] = [begun(), begun()];
+  for (const narrator of [one, other]) {
+    narrator.hear(view(1, BID));
+    narrator.hear(view(2, CALL));
+    all(narrator);
+    narrator.hear(judged(3, ["Two fives.", "It stands.", "Bo starts."], "Bo"));
+  }
+  assert.equal(one.next(), "Two fives.");
+  other.skip(one.told);
+  assert.equal(other.next(), "It stands.");
+  one.next();
+  one.next();
+  other.skip(one.told);
+  assert.deepEqual(all(other), ["voice-hands"]);
+});

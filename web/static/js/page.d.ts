@@ -112,3 +112,7 @@ export interface Disputing {
   may: Promise<boolean>;
   goBack: (version: number) => void;
 }
+
+/** What draws a part of the page from the table, and from what is known of it. */
+export type TablePart = (table: Table) => Child;
+export type ViewPart = (view: View) => Child;

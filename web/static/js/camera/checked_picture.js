@@ -23,5 +23,5 @@ export function checkedPicture(check, marks) {
     photo: `/api/camera/check.jpg?at=${check.milliseconds}`,
   };
   const ratio = `${check.width} / ${check.height}`;
-  return h("div", { class: "frame", "--ratio": ratio }, picture(shown, { whole: true, ...marks }));
+  return h("div.frame", { "--ratio": ratio }, picture(shown, { whole: true, ...marks }));
 }

@@ -91,11 +91,10 @@ export function showDice({ table, complain, shown, enough, write }) {
       ]),
     );
     return h(
-      "div",
-      { class: "tell-face" },
-      h("p", {}, say("learnt-counts-as")),
+      "div.tell-face",
+      h("p", say("learnt-counts-as")),
       faceRow({ label: (face) => say("learnt-this-is", { face: signOf(face) }), act: (face) => tell([i], face) }),
-      h("div", { class: "choices" }, left.length > 1 ? all : null, none(i)),
+      h("div.choices", left.length > 1 ? all : null, none(i)),
     );
   }
 

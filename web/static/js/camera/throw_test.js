@@ -38,7 +38,7 @@ export function throwTest(table, complain, told) {
   return look;
 
   async function look() {
-    put(at("hints"), h("li", {}, say("page-camera-looking")));
+    put(at("hints"), h("li", say("page-camera-looking")));
     const answer = await checkCamera("");
     put(at("hints"));
     complain(answer.problem ?? "");
@@ -48,7 +48,7 @@ export function throwTest(table, complain, told) {
     put(
       at("hints"),
       check.hints.map((hint) =>
-        h("li", {}, heard(hint.say, ""), hint.say.id === "server-hint-low" ? hanging(say("page-camera-drawn")) : null),
+        h("li", heard(hint.say, ""), hint.say.id === "server-hint-low" ? hanging(say("page-camera-drawn")) : null),
       ),
     );
     drawCheck();
@@ -64,7 +64,7 @@ export function throwTest(table, complain, told) {
       remove: (/** @type {number} */ i) => tellFace(i, null),
     };
     const frame = checkedPicture(check, { picked, on });
-    put(place, check.dice.length ? h("p", {}, say("page-camera-wrong")) : null, frame, faceChoice(), finish());
+    put(place, check.dice.length ? h("p", say("page-camera-wrong")) : null, frame, faceChoice(), finish());
   }
 
   /** @param {{ picked?: number, adding?: { x: number, y: number } }} to */
@@ -81,7 +81,7 @@ export function throwTest(table, complain, told) {
     const row = faceRow({ label: (face) => String(face), act });
     const none =
       picked === null ? null : button("no-die", "choice", () => tellFace(picked ?? 0, null), say("page-camera-no-die"));
-    return h("div", {}, h("p", {}, say("page-camera-which-face")), row, none);
+    return h("div", h("p", say("page-camera-which-face")), row, none);
   }
 
   /**

@@ -42,8 +42,8 @@ export function houseRules(variant, chosen) {
     const differing = variant.options.filter(({ id }) => id in chosen);
     put(
       at("options"),
-      mix.refusal ? h("p", { class: "problem", role: "alert" }, heard(mix.refusal.say, mix.refusal.message)) : null,
-      differing.length ? h("ul", { class: "differing" }, differing.map(differs)) : null,
+      mix.refusal ? h("p.problem", { role: "alert" }, heard(mix.refusal.say, mix.refusal.message)) : null,
+      differing.length ? h("ul.differing", differing.map(differs)) : null,
       grouped(variant.options ?? []).map(([name, options]) => group(name, options)),
     );
     const again = held ? at("options").querySelector(`[data-focus="${CSS.escape(held)}"]`) : null;
@@ -66,12 +66,7 @@ export function houseRules(variant, chosen) {
     const rule = meaning(option, chosen[option.id]);
     const back = () => set(option, option.default);
     const label = { "aria-label": say("page-rule-back", { rule }) };
-    return h(
-      "li",
-      {},
-      h("span", {}, heard(rule, ""), idle(option)),
-      button(`back-${option.id}`, "icon", back, "×", label),
-    );
+    return h("li", h("span", heard(rule, ""), idle(option)), button(`back-${option.id}`, "icon", back, "×", label));
   }
 
   /**
@@ -98,12 +93,11 @@ export function houseRules(variant, chosen) {
         radio,
         h(
           "span",
-          {},
           choice.value === option.default
             ? say("page-as-usual", { words: choice.say })
             : heard(choice.say, choice.title),
         ),
-        refused ? h("span", { class: "lead" }, heard(refused.say, refused.message)) : null,
+        refused ? h("span.lead", heard(refused.say, refused.message)) : null,
       );
     };
     const look = looks("rule", option.id in chosen && "changed");
@@ -118,7 +112,7 @@ export function houseRules(variant, chosen) {
    */
   function idle({ id }) {
     const told = mix.idle[id];
-    return told ? h("span", { class: "lead" }, ` ${heard(told.say, told.message)}`) : null;
+    return told ? h("span.lead", ` ${heard(told.say, told.message)}`) : null;
   }
 }
 
@@ -133,7 +127,7 @@ function remembered(name, look, summary, content) {
   const place = h(
     "details",
     { class: look, open: opened.has(name), "data-name": name },
-    h("summary", { "data-focus": name }, h("span", {}, summary)),
+    h("summary", { "data-focus": name }, h("span", summary)),
     content,
   );
   place.addEventListener("toggle", () => (place.open ? opened.add(name) : opened.delete(name)));

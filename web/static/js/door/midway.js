@@ -23,7 +23,7 @@ export function midway(setup) {
     input.addEventListener("input", () => {
       held[name] = input.valueAsNumber;
     });
-    return h("label", { class: "field" }, h("span", {}, name), input);
+    return h("label.field", h("span", name), input);
   };
   const draw = () => put(at("hands"), part.open ? sitting().map(field) : []);
   part.addEventListener("toggle", draw);

@@ -52,9 +52,8 @@ export function playersList(setup, { players: { least, most }, name: longest }, 
     const up = { disabled: i === 0, "aria-label": say("page-move-up", { n: i + 1 }) };
     const out = () => change(setup.players.toSpliced(i, 1));
     return h(
-      "li",
-      { class: "name-row" },
-      h("span", { class: "name-seat", "aria-hidden": "true" }, i + 1),
+      "li.name-row",
+      h("span.name-seat", { "aria-hidden": "true" }, i + 1),
       input(name, i),
       button(`up-${i}`, "icon", () => swap(i), "↑", up),
       few ? null : button(`out-${i}`, "icon", out, "×", { "aria-label": say("page-remove-player", { n: i + 1 }) }),

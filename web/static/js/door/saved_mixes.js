@@ -53,7 +53,7 @@ function listed(memory) {
  */
 export function mixTools(now, taken, variants) {
   const name = h("input", { id: "mix-name", maxlength: NAME_LENGTH, autocomplete: "off" });
-  const link = h("input", { class: "mix-link", readonly: true, hidden: true, "aria-label": say("page-mix-link") });
+  const link = h("input.mix-link", { readonly: true, hidden: true, "aria-label": say("page-mix-link") });
   const file = h("input", { type: "file", accept: "application/json,.json", class: "unseen" });
   file.addEventListener("change", async () => {
     const [chosen] = file.files ?? [];
@@ -81,13 +81,12 @@ export function mixTools(now, taken, variants) {
   put(
     at("mix-tools"),
     h("label", { for: "mix-name" }, say("page-mix-name")),
-    h("div", { class: "mix-save" }, name, button("mix-save", "secondary", save, say("page-mix-save"))),
+    h("div.mix-save", name, button("mix-save", "secondary", save, say("page-mix-save"))),
     h(
-      "div",
-      { class: "choices" },
+      "div.choices",
       button("mix-share", "choice", share, say("page-mix-share")),
       button("mix-file", "choice", write, say("page-mix-to-file")),
-      h("label", { class: "choice" }, file, say("page-mix-from-file")),
+      h("label.choice", file, say("page-mix-from-file")),
     ),
     link,
   );

@@ -34,7 +34,7 @@ export function askWhich(place, take, question = "start") {
   const again = () => askWhich(place, take);
   put(
     place,
-    h("p", { class: "which-asks", tabindex: "-1" }, say(`page-which-${question}-asked`)),
+    h("p.which-asks", { tabindex: "-1" }, say(`page-which-${question}-asked`)),
     QUESTIONS[question].map((it) => button(`which-${it}`, "secondary", answered(it), say(`page-which-${it}`))),
     question === "start" ? null : button("which-again", "quiet-button", again, say("page-which-again")),
   );

@@ -25,15 +25,27 @@ export function at(id) {
 }
 
 /**
+ * An element by its tag, with its classes after points: `h("p.hint", words)`, `h("a.choice", { href }, words)`.
  * @template {keyof HTMLElementTagNameMap} T
- * @param {T} tag
- * @param {Props} [props]
- * @param {...Child} children
+ * @param {T | `${T}.${string}`} look
+ * @param {...(Child | Props)} inside
  * @returns {HTMLElementTagNameMap[T]}
  */
-export function h(tag, props = {}, ...children) {
-  return fill(document.createElement(tag), props, children);
+export function h(look, ...inside) {
+  const [tag, ...classes] = look.split(".");
+  const element = document.createElement(/** @type {T} */ (tag));
+  element.classList.add(...classes);
+  const [first, ...others] = inside;
+  return isProps(first)
+    ? fill(element, first, /** @type {Child[]} */ (others))
+    : fill(element, {}, /** @type {Child[]} */ (inside));
 }
+
+/**
+ * @param {unknown} first
+ * @returns {first is Props}
+ */
+const isProps = (first) => Object(first) === first && Object.getPrototypeOf(first) === Object.prototype;
 
 /**
  * The same for SVG.
@@ -173,26 +185,26 @@ export function button(id, look, onclick, content, more = {}) {
 }
 
 /** @param {Child} content */
-export const prompt = (content) => h("p", { class: "prompt" }, content);
+export const prompt = (content) => h("p.prompt", content);
 
 /**
  * A name that stands out in a sentence.
  * @param {string | null} name
  */
-export const strong = (name) => h("strong", {}, name);
+export const strong = (name) => h("strong", name);
 
 /**
  * Buttons of equal weight beside each other.
  * @param {...Child} children
  */
-export const choices = (...children) => h("div", { class: "choices" }, children);
+export const choices = (...children) => h("div.choices", children);
 
 /**
  * What a tap on its heading opens.
  * @param {string} heading
  * @param {...Child} content
  */
-export const unfolds = (heading, ...content) => h("details", { class: "unfolds" }, h("summary", {}, heading), content);
+export const unfolds = (heading, ...content) => h("details.unfolds", h("summary", heading), content);
 
 /**
  * The six faces in a row. `label(face)` names a face for who cannot see it, `act(face)` is a tap on it, `legal(face)`
@@ -207,10 +219,10 @@ export function faceRow({ label, act, legal = () => true, chosen = null, disable
       "aria-label": withLetter(label(face), face),
       "aria-pressed": chosen === null ? null : String(face === chosen),
     };
-    const gap = () => h("span", { class: "face absent" });
+    const gap = () => h("span.face.absent");
     return legal(face) ? button(`face-${face}`, "face", () => act(face), die(face), more) : gap();
   };
-  return h("div", { class: "faces", role: "group", "aria-label": say("page-face") }, FACES.map(one));
+  return h("div.faces", { role: "group", "aria-label": say("page-face") }, FACES.map(one));
 }
 
 /**

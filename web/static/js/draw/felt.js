@@ -1,7 +1,7 @@
 // @ts-check
 // The felt seen from above: seats round an oval in the players' real order, and what lies in the middle.
 
-import { drawnOrder } from "../logic/tokens.js";
+import { drawnOrder, tokenOf } from "../logic/tokens.js";
 import { labels } from "../words/hands.js";
 import { heard, say, tell } from "../words/speech.js";
 import {
@@ -15,11 +15,11 @@ import {
   penaltyCount,
   roundLines,
 } from "../words/table_terms.js";
-import { button, die, h, looks, strong, symbol } from "./elements.js";
-import { named } from "./token.js";
+import { button, die, h, looks, strong, svg, symbol } from "./elements.js";
 
 /** @import { Bid, View } from "../contract.js" */
-/** @import { Child } from "../page.js" */
+/** @import { Token } from "../logic/tokens.js" */
+/** @import { Child, ViewPart } from "../page.js" */
 
 const MOST_DICE_DRAWN = 6; // a longer row does not fit a seat: then a number says it
 
@@ -46,9 +46,9 @@ export function felt(view, { centre = null, losing = null, names = [], chosen = 
   return h(
     "div",
     { class: looks("felt", seats.length === 5 && "narrow") },
-    h("div", { class: "cloth" }),
-    h("div", { class: "centre" }, centre ?? middle(view)),
-    h("ol", { class: "seats", "aria-label": say("page-seats") }, seats.map(one)),
+    h("div.cloth"),
+    h("div.centre", centre ?? middle(view)),
+    h("ol.seats", { "aria-label": say("page-seats") }, seats.map(one)),
   );
 }
 
@@ -78,7 +78,7 @@ function seat(view, name, { x, y, lost, chosen, tap }) {
   const penalties = state.penalties?.[name] ?? 0;
   const read = [label, turn && say("page-to-play"), winner && say("page-winner")].filter(Boolean).join(", ");
   const inside = [
-    h("span", { class: "seat-name", title: name }, named(view, name)),
+    h("span.seat-name", { title: name }, named(view, name)),
     h(
       "span",
       {
@@ -88,9 +88,9 @@ function seat(view, name, { x, y, lost, chosen, tap }) {
       },
       !view.lives || out ? hand(state.dice[name], lost, out) : hearts(view, name),
     ),
-    h("span", { class: "unseen" }, read),
-    turn ? h("span", { class: "turn-mark", "aria-hidden": "true" }) : null,
-    penalties > 0 && !view.lives ? h("span", { class: "penalty" }, penaltyCount(penalties)) : null,
+    h("span.unseen", read),
+    turn ? h("span.turn-mark", { "aria-hidden": "true" }) : null,
+    penalties > 0 && !view.lives ? h("span.penalty", penaltyCount(penalties)) : null,
   ];
   const look = looks(
     ...["seat", turn && "turn", out && "out", winner && "winner"],
@@ -131,36 +131,28 @@ export function hand(n, lost = 0, out = false, most = MOST_DICE_DRAWN) {
     ];
   }
   if (n + fallen > most) {
-    return [
-      die(null),
-      h("span", { class: "hand-count" }, h("span", { class: "by" }, "× "), n),
-      drawn(Math.min(fallen, 3), "falling"),
-    ];
+    return [die(null), h("span.hand-count", h("span.by", "× "), n), drawn(Math.min(fallen, 3), "falling")];
   }
   const gained = Math.min(n, Math.max(0, -lost));
   return [drawn(n - gained), drawn(gained, "gained"), drawn(fallen, "falling")];
 }
 
-/**
- * @param {View} view
- * @returns {Child}
- */
-function middle(view) {
+/** @type {ViewPart} */
+const middle = (view) => {
   const { bid, phase, turn } = view.state;
-  const quiet = (/** @type {string} */ words) => h("p", { class: "quiet" }, words);
+  const quiet = (/** @type {string} */ words) => h("p.quiet", words);
   if (phase === "seating") return quiet(say("page-roll-for-seats"));
   const below = [quiet(say("page-dice-in-play", { dice: diceOf(diceOnTable(view)) })), roundLines(view).map(quiet)];
-  const spoken = bid && h("p", { class: "bidder" }, whoSpoke(view, bid));
+  const spoken = bid && h("p.bidder", whoSpoke(view, bid));
   if (bid) return [bigBid(view, bid), spoken, bidsBefore(view), keptLine(view), below];
-  return [h("p", { class: "opens" }, turn ? tell("page-opens", { name: strong(turn) }) : say("page-new-round")), below];
-}
+  return [h("p.opens", turn ? tell("page-opens", { name: strong(turn) }) : say("page-new-round")), below];
+};
 
 /**
  * Of a shared cup the dice that stay, and how many of the others were rolled; of an own hand how many were thrown again.
- * @param {View} view
- * @returns {Child}
+ * @type {ViewPart}
  */
-export function keptLine(view) {
+export const keptLine = (view) => {
   const { kept = [], rerolled, rethrown, bidder, believed } = view.state;
   const number = Object.keys(rethrown).length ? rethrown[bidder ?? ""] : rerolled;
   const shown = labels(view);
@@ -169,14 +161,14 @@ export function keptLine(view) {
   return [
     kept.length
       ? h(
-          "p",
-          { class: "kept", role: "img", "aria-label": read },
+          "p.kept",
+          { role: "img", "aria-label": read },
           kept.map((face) => die(face)),
         )
       : null,
-    typeof number === "number" ? h("p", { class: "quiet" }, rolled) : null,
+    typeof number === "number" ? h("p.quiet", rolled) : null,
   ];
-}
+};
 
 /**
  * "Ann bids", "Ann claims", or the pass that came after it.
@@ -195,10 +187,8 @@ export function whoSpoke(view, bid) {
  */
 export function bidsBefore(view) {
   const before = view.bids.slice(0, -1).reverse();
-  const one = (/** @type {Bid} */ bid) => h("li", {}, named(view, bid.player), " ", smallBid(view, bid));
-  return before.length
-    ? h("ol", { class: "bids-before", "aria-label": say("page-bids-before") }, before.map(one))
-    : null;
+  const one = (/** @type {Bid} */ bid) => h("li", named(view, bid.player), " ", smallBid(view, bid));
+  return before.length ? h("ol.bids-before", { "aria-label": say("page-bids-before") }, before.map(one)) : null;
 }
 
 /**
@@ -207,7 +197,7 @@ export function bidsBefore(view) {
  * @param {Bid} bid
  */
 function smallBid(view, bid) {
-  if (!bid.face) return h("b", {}, bidWords(view, bid));
+  if (!bid.face) return h("b", bidWords(view, bid));
   return h("b", { role: "img", "aria-label": bidWords(view, bid) }, bid.quantity, "×", die(bid.face), bid.spoken);
 }
 
@@ -220,13 +210,28 @@ export function bigBid(view, bid) {
   const value = bid.value ?? "";
   const [, quantity, face] = /^(\d)x(\d)$/.exec(value) ?? [null, bid.quantity, bid.face];
   const pair = /^[1-6]{2}$/.test(value) ? [...value].map((one) => die(Number(one))) : null;
-  const spoken = bid.spoken ? h("span", { class: "times" }, bid.spoken) : null;
-  const times = h("span", { class: "times", "aria-hidden": "true" }, "×");
-  const counted = face ? [h("span", { class: "quantity" }, quantity), times, die(Number(face)), spoken] : null;
-  const words = pair || counted ? null : h("span", { class: "claimed" }, claimWords(view, value));
+  const spoken = bid.spoken ? h("span.times", bid.spoken) : null;
+  const times = h("span.times", { "aria-hidden": "true" }, "×");
+  const counted = face ? [h("span.quantity", quantity), times, die(Number(face)), spoken] : null;
+  const words = pair || counted ? null : h("span.claimed", claimWords(view, value));
   return h(
     "p",
     { class: looks("big-bid", Boolean(words) && "in-words"), "aria-label": bidWords(view, bid) },
     pair ?? counted ?? words,
   );
 }
+
+/** @param {Token} token */
+export const drawToken = ({ hue, path, shape }) =>
+  svg(
+    "svg",
+    { class: "token", viewBox: "0 0 10 10", "aria-hidden": "true", "data-shape": shape, "--hue": hue },
+    svg("path", { d: path }),
+  );
+
+/**
+ * A name with its player's token before it.
+ * @param {Pick<View, "state">} view
+ * @param {string} name
+ */
+export const named = (view, name) => h("span.named", drawToken(tokenOf(view, name)), name);

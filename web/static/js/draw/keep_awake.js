@@ -5,8 +5,7 @@ import { say } from "../words/speech.js";
 import { h } from "./elements.js";
 
 /** How a screen is kept light where the page cannot do so; null where it can. */
-export const keepAwakeHint = () =>
-  "wakeLock" in navigator ? null : h("p", { class: "hint" }, say("page-may-go-dark"));
+export const keepAwakeHint = () => ("wakeLock" in navigator ? null : h("p.hint", say("page-may-go-dark")));
 
 /** @type {WakeLockSentinel | null} */
 let lit = null;

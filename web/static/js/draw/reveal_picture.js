@@ -260,7 +260,7 @@ export function tray(reading, { landing = false, picked = null, on = null }) {
       d.face === null && "struck",
     );
     const more = { "--at": `${Math.round(landsAt(i, reading.dice))}ms` };
-    const beyond = bonus(d) ? h("span", { class: "bonus" }, bonus(d)) : null;
+    const beyond = bonus(d) ? h("span.bonus", bonus(d)) : null;
     if (!on) return h("span", { class: look, ...more }, die(d.face), beyond);
     return button(`mark-${i}`, look, () => on.pick(i), [die(d.face), beyond], {
       ...more,
@@ -275,7 +275,7 @@ export function tray(reading, { landing = false, picked = null, on = null }) {
  * Dice of which only the number was typed in.
  * @param {Picture} reading
  */
-const others = ({ others: n }) => (n ? h("span", { class: "tray-others" }, say("page-and-others", { n })) : null);
+const others = ({ others: n }) => (n ? h("span.tray-others", say("page-and-others", { n })) : null);
 
 /**
  * The picture with its marks, or the dice that were typed in.

@@ -69,7 +69,7 @@ function draw() {
   const listed = other ? [{ source: setting.source, name: setting.name }, ...names] : names;
   const offered = [...listed, ...stand];
   show(at("sources"), [offered, setting.source], () => [
-    names.length ? null : h("p", { class: "lead" }, say("page-camera-found-none")),
+    names.length ? null : h("p.lead", say("page-camera-found-none")),
     offered.map(sourceRow),
   ]);
   const seen = setting.eye.state === "ready" || setting.eye.state === "failed";
@@ -99,7 +99,7 @@ async function ask() {
 function sourceRow({ source, name }) {
   const radio = h("input", { type: "radio", name: "source", value: source, checked: source === setting?.source });
   radio.addEventListener("change", () => choose(source));
-  return h("label", { class: "source" }, radio, h("span", {}, name));
+  return h("label.source", radio, h("span", name));
 }
 
 /** @param {string} source */
@@ -119,7 +119,7 @@ async function drawInvitation() {
   const place = at("invitation");
   if (setting?.source !== "phone") return put(place);
   if (place.childElementCount) return;
-  const line = (/** @type {string} */ id) => put(place, h("p", { class: "lead" }, say(id)));
+  const line = (/** @type {string} */ id) => put(place, h("p.lead", say(id)));
   if (location.protocol === "http:" && !LOCAL.includes(location.hostname)) return line("page-camera-phone-https");
   if (!newest) return line("page-camera-phone-table");
   line("page-camera-phone-hint");
@@ -134,7 +134,7 @@ async function drawInvitation() {
 function preview() {
   const place = at("preview");
   if (place.childElementCount) return drawHandles();
-  const none = h("p", { class: "no-picture", hidden: true }, say("page-camera-no-picture"));
+  const none = h("p.no-picture", { hidden: true }, say("page-camera-no-picture"));
   /** @type {HTMLImageElement | null} */
   let shown = null;
   let missed = 0;

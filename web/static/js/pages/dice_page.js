@@ -111,7 +111,7 @@ function faceChoice(face) {
   };
   const select = /** @type {HTMLSelectElement} */ (h("select", label, [option(""), ...PICTURES.map(option)]));
   select.addEventListener("change", () => choose(chosen.with(face - 1, /** @type {FacePicture} */ (select.value))));
-  return h("label", { class: "face-picture" }, die(face), select);
+  return h("label.face-picture", die(face), select);
 }
 
 /** @param {Learnt[]} learnt */
@@ -127,8 +127,8 @@ function drawLessons(learnt) {
         say("learnt-forget"),
       );
       const facts = { read, face: face === null ? "" : signOf(face), times };
-      const known = enough === null ? null : h("em", {}, say(enough ? "learnt-enough" : "learnt-more"));
-      return h("li", {}, say(`learnt-${kindOf(read, face)}`, facts), " ", known, " ", forget);
+      const known = enough === null ? null : h("em", say(enough ? "learnt-enough" : "learnt-more"));
+      return h("li", say(`learnt-${kindOf(read, face)}`, facts), " ", known, " ", forget);
     }),
   );
   const all = button("forget-all", "choice", () => write("dice/forget", {}), say("learnt-forget-all"));

@@ -76,8 +76,7 @@ function drawVariants() {
       drawVariants();
     };
     return h(
-      "div",
-      { class: "mine" },
+      "div.mine",
       row(`mix ${mix.name}`, setup.mix === mix.name, mix.name, summary, () => take(mix)),
       button(`drop-${mix.name}`, "icon", drop, "×", { "aria-label": say("page-mix-drop", { name: mix.name }) }),
     );
@@ -96,8 +95,8 @@ function drawVariants() {
 function row(value, checked, title, summary, chosen) {
   const radio = h("input", { type: "radio", name: "variant", value, checked });
   radio.addEventListener("change", chosen);
-  const words = [h("span", { class: "variant-title" }, title), h("span", { class: "variant-summary" }, summary)];
-  return h("label", { class: "variant" }, radio, words);
+  const words = [h("span.variant-title", title), h("span.variant-summary", summary)];
+  return h("label.variant", radio, words);
 }
 
 /** @param {string | null | undefined} id */

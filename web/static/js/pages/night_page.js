@@ -44,10 +44,10 @@ function tell(night, view) {
     at("rounds"),
     night.rounds.toReversed().map((it) => round(view, it)),
   );
-  const owed = night.payments.map((it) => h("li", {}, say("page-night-owes", { ...it })));
+  const owed = night.payments.map((it) => h("li", say("page-night-owes", { ...it })));
   const purses = Object.entries(night.purses).filter(([, n]) => n);
-  const lines = purses.map(([name, n]) => h("li", {}, `${apart(name)} ${n > 0 ? "+" : "−"}${Math.abs(n)}`));
-  const pot = night.pot ? [h("li", {}, say("page-night-pot", { n: night.pot }))] : [];
+  const lines = purses.map(([name, n]) => h("li", `${apart(name)} ${n > 0 ? "+" : "−"}${Math.abs(n)}`));
+  const pot = night.pot ? [h("li", say("page-night-pot", { n: night.pot }))] : [];
   put(at("money"), [...pot, ...lines, ...owed]);
   at("money-part").hidden = !(pot.length || lines.length);
   const own = document.getElementById("own"); // a host's page has it
@@ -67,8 +67,8 @@ function tell(night, view) {
  */
 function logged(view, night) {
   if (!Object.keys(night.wins).length) return null;
-  const link = h("a", { class: "secondary", href: bgStats(night, view, ranking(view)) }, say("closing-bg-stats"));
-  return h("p", { class: "night-log" }, link, h("span", { class: "hint" }, say("closing-bg-stats-hint")));
+  const link = h("a.secondary", { href: bgStats(night, view, ranking(view)) }, say("closing-bg-stats"));
+  return h("p.night-log", link, h("span.hint", say("closing-bg-stats-hint")));
 }
 
 /** @param {Night} night */
@@ -88,7 +88,7 @@ function draw(night) {
  */
 function chart(id, some, build) {
   const place = at(id);
-  put(place, some ? null : h("p", { class: "hint" }, say("page-no-rounds")));
+  put(place, some ? null : h("p.hint", say("page-no-rounds")));
   const em = Number.parseFloat(getComputedStyle(place).fontSize);
   if (some) put(place, build({ width: place.clientWidth, em }));
 }
@@ -96,18 +96,16 @@ function chart(id, some, build) {
 /** @param {Played} it */
 function player(it) {
   const row = (/** @type {string} */ id, /** @type {number} */ n, /** @type {number} */ of) =>
-    of ? [h("dt", {}, say(id)), h("dd", {}, say("page-night-of", { n, of }))] : null;
+    of ? [h("dt", say(id)), h("dd", say("page-night-of", { n, of }))] : null;
   return h(
-    "section",
-    { class: "player" },
-    h("h3", {}, it.name),
+    "section.player",
+    h("h3", it.name),
     h(
       "dl",
-      {},
       row("page-night-right", it.right, it.calls),
       row("page-night-exact", it.exact_right, it.exact_calls),
       row("page-night-caught", it.caught, it.called),
-      it.got_away ? [h("dt", {}, say("page-night-got-away")), h("dd", {}, it.got_away)] : null,
+      it.got_away ? [h("dt", say("page-night-got-away")), h("dd", it.got_away)] : null,
     ),
   );
 }
@@ -128,7 +126,7 @@ function untold({ unheard, unseen }) {
     unseen ? say("page-night-unseen", { n: unseen }) : null,
     say("page-night-pool"),
   ];
-  return told.filter(Boolean).map((words) => h("li", {}, words));
+  return told.filter(Boolean).map((words) => h("li", words));
 }
 
 /**
@@ -139,8 +137,7 @@ function round(view, it) {
   const face = (/** @type {number | null} */ one) => (one === null ? say("page-not-a-die") : String(one));
   const right = it.put_right.map((one) =>
     h(
-      "p",
-      { class: "hint" },
+      "p.hint",
       say("page-night-put-right", { read: face(one.read), now: face(one.now) }),
       " ",
       doubtSentence(one.doubt),
@@ -155,20 +152,17 @@ function round(view, it) {
     : null;
   return h(
     "li",
-    {},
     picture,
     h(
       "div",
-      {},
-      h("h3", {}, say("page-night-round", { n: it.round, game: it.game })),
+      h("h3", say("page-night-round", { n: it.round, game: it.game })),
       h(
-        "p",
-        { class: "hint" },
+        "p.hint",
         `${apart(it.bidder)}: ${bidWords(view, it.bid)}. ${apart(saidBy(it) ?? "")}: ${callName(view, it.call)}`,
       ),
-      h("p", {}, heard(it.say, it.explanation)),
+      h("p", heard(it.say, it.explanation)),
       right,
-      it.taken_back ? h("p", { class: "hint" }, say("page-night-taken-back", { n: it.taken_back })) : null,
+      it.taken_back ? h("p.hint", say("page-night-taken-back", { n: it.taken_back })) : null,
     ),
   );
 }
@@ -197,17 +191,17 @@ function ownNight(place, table, names) {
   const known = names.filter((name) => !NUMBERED.test(name));
   put(
     place,
-    h("h2", {}, say("page-own-night")),
+    h("h2", say("page-own-night")),
     known.length
       ? [
           h("h3", { id: "forget" }, say("page-forget-name")),
-          h("p", { class: "hint" }, say("page-forget-hint")),
-          h("div", { class: "ways", role: "group", "aria-labelledby": "forget" }, known.map(forget)),
+          h("p.hint", say("page-forget-hint")),
+          h("div.ways", { role: "group", "aria-labelledby": "forget" }, known.map(forget)),
         ]
       : null,
-    h("h3", {}, say("page-delete-night")),
-    h("p", { class: "hint" }, say("page-delete-night-hint")),
-    h("div", { class: "ways" }, twice(say("page-delete-night"), say("page-delete-sure"), drop)),
+    h("h3", say("page-delete-night")),
+    h("p.hint", say("page-delete-night-hint")),
+    h("div.ways", twice(say("page-delete-night"), say("page-delete-sure"), drop)),
     h("p", { id: "own-problem", class: "problem", role: "alert" }),
   );
 }

@@ -10,7 +10,7 @@ import { loadWords, say, tell } from "../words/speech.js";
 import { bidWords } from "../words/table_terms.js";
 
 /** @import { Bid, View } from "../contract.js" */
-/** @import { Child } from "../page.js" */
+/** @import { Child, ViewPart } from "../page.js" */
 
 await loadWords();
 const store = new LiveView(document.body.dataset.table ?? "", render);
@@ -23,18 +23,15 @@ function render() {
   show(at("seats"), [view.state], () => view.state.seats.map((name) => seat(view, name)));
 }
 
-/**
- * @param {View} view
- * @returns {Child}
- */
-function said(view) {
+/** @type {ViewPart} */
+const said = (view) => {
   const { bid, verdict, winner, turn, phase } = view.state;
   if (winner) return tell("page-name-wins", { name: winner });
   if (verdict) return [stamp(verdict), " ", shortLoss(view)];
   if (bid && phase !== "bidding") return [called(view), " ", bidShown(view, bid)];
   if (bid) return [strong(bid.player), ": ", bidShown(view, bid)];
   return turn ? tell("page-opens", { name: turn }) : say("page-new-round");
-}
+};
 
 /**
  * A bid as a stream's watchers read it at a glance: "7 ×" and the die; a claim in words.
@@ -53,12 +50,7 @@ function bidShown(view, bid) {
  */
 function seat({ state }, name) {
   const look = looks("overlay-seat", state.turn === name && "turn", state.out.includes(name) && "out");
-  return h(
-    "li",
-    { class: look },
-    h("span", {}, name),
-    h("span", { class: "overlay-dice" }, die(null), state.dice[name]),
-  );
+  return h("li", { class: look }, h("span", name), h("span.overlay-dice", die(null), state.dice[name]));
 }
 
 store.start();

@@ -28,6 +28,6 @@ const buttons = rows.map((row, i) =>
   }),
 );
 const { order, shared } = form.dataset;
-const folded = h("details", { class: "unfolds" }, h("summary", {}, shared));
-form.before(h("p", { class: "hint" }, order), h("div", { class: "came-in" }, buttons), folded);
+const folded = h("details.unfolds", h("summary", shared));
+form.before(h("p.hint", order), h("div.came-in", buttons), folded);
 folded.append(form);

@@ -14,7 +14,7 @@ import { loadWords, moreWords, say } from "../words/speech.js";
 import { roundShown, titleOf } from "../words/table_terms.js";
 
 /** @import { Evidence, Night, View } from "../contract.js" */
-/** @import { Child, Table } from "../page.js" */
+/** @import { Child, Table, ViewPart } from "../page.js" */
 
 const STEP_MILLISECONDS = 1600;
 const VERDICT_MILLISECONDS = 4000;
@@ -66,17 +66,14 @@ function draw(view) {
   show(at("stage"), [feltKey(view), reading], () => scene(view));
 }
 
-/**
- * @param {View} view
- * @returns {Child}
- */
-function scene(view) {
+/** @type {ViewPart} */
+const scene = (view) => {
   const { state, reading } = view;
   if (reading) return evidence(view, reading);
   if (state.phase === "over") return winnerStage(view);
   const centre = state.call ? callCentre(view) : null;
   return [felt(view, { centre, losing: state.verdict?.losses ?? null }), state.verdict ? verdictStage(view) : null];
-}
+};
 
 /**
  * @param {View} view

@@ -129,9 +129,7 @@ function drawStage(view, now) {
 function goodNight(view) {
   const scene = closing()?.closingStage(view);
   if (outdated)
-    scene?.append(
-      h("a", { class: "quiet", href: "/screen" }, say("page-newest-at", { at: `${location.host}/screen` })),
-    );
+    scene?.append(h("a.quiet", { href: "/screen" }, say("page-newest-at", { at: `${location.host}/screen` })));
   return scene;
 }
 

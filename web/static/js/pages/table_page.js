@@ -9,6 +9,7 @@ import { later, sheet } from "../draw/later.js";
 import { drawHead, drawLine } from "../draw/line.js";
 import { watchRoom } from "../draw/stage_room.js";
 import { bidderOf, inPlay, isClaimed } from "../logic/bid_choice.js";
+import { keepDraft, keptDraft } from "../logic/memory.js";
 import { peoplesView, stopped, thinking } from "../logic/rivals.js";
 import { verdictId } from "../logic/what_counts.js";
 import { holding } from "../net/holding.js";
@@ -18,7 +19,6 @@ import { bidding } from "../play/bid_dock.js";
 import { calls, makeCall, siding, whoCalls } from "../play/call_dock.js";
 import { curtain } from "../play/curtain.js";
 import { closesEasily } from "../play/dialogs.js";
-import { keepDraft, keptDraft } from "../play/drafts.js";
 import { explain } from "../play/meanings.js";
 import { followEvidence, mishapWords, pastRounds } from "../play/past_rounds.js";
 import { saying } from "../play/say_chosen.js";
@@ -187,7 +187,7 @@ function render() {
     view.throws ? cups()?.seenNow() : stopped(view),
   ];
   const drawn = show(at("dock-body"), depends, () =>
-    store.busy ? h("p", { class: "prompt waiting" }, store.busy) : [mishap(view), dock.body()],
+    store.busy ? h("p.prompt.waiting", store.busy) : [mishap(view), dock.body()],
   );
   show(at("dock-foot"), depends, () => (store.busy ? [] : dock.foot()));
   if (drawn) bringIntoSight();

@@ -34,22 +34,22 @@ export function bidding(table, asked = null) {
     table.change({ draft: { ...withQuantity(view, draft, quantity), ...said } });
   const all = quantities(view);
   const place = all.indexOf(draft.quantity);
-  const figure = h("span", { class: "figure" }, draft.quantity);
+  const figure = h("span.figure", draft.quantity);
   const words = tell("page-name-bids", {
-    name: h("span", { class: "who" }, player),
+    name: h("span.who", player),
     n: figure,
     die: faceOf(draft.face),
   });
   return [
     prompt(asked ?? tell(promptWords(view, player), { name: strong(player) })),
     h(
-      "div",
-      { class: "quantities", role: "group", "aria-label": say("page-how-many") },
+      "div.quantities",
+      { role: "group", "aria-label": say("page-how-many") },
       step("fewer", "−", all[place - 1]),
-      h("div", { class: "strip" }, all.map(quantity)),
+      h("div.strip", all.map(quantity)),
       step("more", "+", all[place + 1]),
     ),
-    h("div", { class: "faces bids", role: "group", "aria-label": say("page-face-bids") }, FACES.map(face)),
+    h("div.faces.bids", { role: "group", "aria-label": say("page-face-bids") }, FACES.map(face)),
     spoken ? choices(FEI_OR_ZHAI.map(speech)) : null,
     button("bid", "primary", () => bid(draft), words, {
       "aria-label": spoken ? null : say("page-name-bids-words", { name: player, bid: bidOf(view, draft) }),
@@ -64,8 +64,8 @@ export function bidding(table, asked = null) {
 
   /** @param {number} one */
   function faceOf(one) {
-    const heard = h("span", { class: "unseen" }, faceName(view, one, draft?.quantity));
-    return spoken ? h("span", { class: "spoken" }, die(one), heard, ` ${spoken}`) : die(one);
+    const heard = h("span.unseen", faceName(view, one, draft?.quantity));
+    return spoken ? h("span.spoken", die(one), heard, ` ${spoken}`) : die(one);
   }
 
   /**
@@ -86,8 +86,8 @@ export function bidding(table, asked = null) {
   /** @param {number} one */
   function face(one) {
     const choice = { quantity: draft?.quantity ?? 0, face: one };
-    if (!facesAt(view, choice.quantity).includes(one)) return h("span", { class: "face absent" });
-    const shown = [h("span", { class: "times" }, `${choice.quantity} ×`), die(one)];
+    if (!facesAt(view, choice.quantity).includes(one)) return h("span.face.absent");
+    const shown = [h("span.times", `${choice.quantity} ×`), die(one)];
     const label = bidWords(view, { ...choice, ...said });
     return button(`face-${one}`, "face", () => bid(choice), shown, { "aria-label": label });
   }

@@ -8,7 +8,7 @@ import { say, tell } from "../words/speech.js";
 import { callName, maySay } from "../words/table_terms.js";
 
 /** @import { View } from "../contract.js" */
-/** @import { Child, Table } from "../page.js" */
+/** @import { Child, Table, TablePart } from "../page.js" */
 
 /** What is told beside believing: only where values are claimed. */
 const hands = document.body.dataset.claims ? await import("./hand_dock.js") : null;
@@ -21,14 +21,10 @@ const hands = document.body.dataset.claims ? await import("./hand_dock.js") : nu
 export const someoneElseMayCall = (view, player) =>
   openCalls(view).some((call) => maySay(view, call).some((caller) => caller !== player));
 
-/**
- * The call buttons for the foot of the dock: who says it, then what.
- * @param {Table} table
- * @returns {Child}
- */
-export function calls(table) {
+/** The call buttons for the foot of the dock: who says it, then what. @type {TablePart} */
+export const calls = (table) => {
   return hands && table.ui.keep ? hands.keepingFoot(table, table.ui.keep) : buttons(table, openCalls(table.view));
-}
+};
 
 /**
  * What the bidder who is split may answer, before the dice are shown.
@@ -66,7 +62,7 @@ function buttons(table, names) {
       return one ? table.store.act({ action: call, player: who[0], ...same }) : table.change({ asking: call });
     };
     const caller = say(one ? "page-says" : "page-who-says", { name: who[0] });
-    const said = [h("span", { class: "call-who" }, caller), " ", h("span", { class: "call-name" }, name)];
+    const said = [h("span.call-who", caller), " ", h("span.call-name", name)];
     return button(call, `call ${call}`, act, said);
   });
 }
@@ -81,10 +77,9 @@ function asItLies({ state: { kept, dice, bid } }) {
 
 /**
  * Asked who calls: the seats that may, in the dock (the seats on the felt can be tapped as well).
- * @param {Table} table
- * @returns {Child}
+ * @type {TablePart}
  */
-export function whoCalls(table) {
+export const whoCalls = (table) => {
   const { view, ui } = table;
   const call = ui.asking ?? "";
   return [
@@ -94,7 +89,7 @@ export function whoCalls(table) {
     ),
     button("no-call", "quiet-button", () => table.change({ asking: null }), say("page-nobody-calls")),
   ];
-}
+};
 
 /**
  * @param {Table} table
@@ -106,12 +101,8 @@ export function makeCall(table, player) {
   table.store.act({ action, player });
 }
 
-/**
- * Sides are taken: each of the others with the doubter or with the bidder.
- * @param {Table} table
- * @returns {Child}
- */
-export function siding(table) {
+/** Sides are taken: each of the others with the doubter or with the bidder. @type {TablePart} */
+export const siding = (table) => {
   const { caller, turn } = table.view.state;
   const withWhom = (/** @type {string} */ other) => table.store.act({ action: "side", player: turn, with: other });
   const both = [caller, aboutBid(table.view)?.player].flatMap((name) => name ?? []);
@@ -119,4 +110,4 @@ export function siding(table) {
     prompt(tell("page-sides", { name: strong(turn) })),
     choices(both.map((other) => button(`side-${other}`, "choice", () => withWhom(other), other))),
   ];
-}
+};

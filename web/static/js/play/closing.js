@@ -48,22 +48,22 @@ export function dayOf({ began_at }) {
  * @param {View} view
  */
 export function closingStage(view) {
-  const day = h("p", { class: "quiet closing-day" });
-  const remembered = h("div", { class: "closing-more" });
+  const day = h("p.quiet.closing-day");
+  const remembered = h("div.closing-more");
   nightOf(view).then((night) => {
     if (!night) return;
     put(day, `${dayOf(night)}. ${say("closing-calls", { n: night.rounds.length })}`);
     put(remembered, awards(night.awards, view), picture(view, night));
   });
   return h(
-    "div",
-    { class: "winner-moment good-night", tabindex: 0 }, // a long table scrolls, also by the keyboard
-    h("p", { class: "winner-name" }, say("closing-heading")),
+    "div.winner-moment.good-night",
+    { tabindex: 0 }, // a long table scrolls, also by the keyboard
+    h("p.winner-name", say("closing-heading")),
     day,
     standings(view),
     owed(view),
     remembered,
-    h("p", { class: "quiet" }, say("closing-kept")),
+    h("p.quiet", say("closing-kept")),
   );
 }
 
@@ -72,20 +72,18 @@ export function standings(view) {
   const ranked = ranking(view);
   const won = ranked.some((it) => it.wins);
   const figures = (/** @type {Ranked} */ it) => [
-    h("span", { class: "closing-figure" }, won ? games(it) : stands(view, it)),
-    !view.setup.coins && ranked.some((other) => other.purse)
-      ? h("span", { class: "closing-purse" }, signed(it.purse))
-      : null,
+    h("span.closing-figure", won ? games(it) : stands(view, it)),
+    !view.setup.coins && ranked.some((other) => other.purse) ? h("span.closing-purse", signed(it.purse)) : null,
   ];
   const line = (/** @type {Ranked} */ it) =>
     h(
       "li",
       { class: it.place === 1 ? "first" : "" },
-      h("span", { class: "closing-place" }, it.place),
-      h("strong", {}, it.name),
+      h("span.closing-place", it.place),
+      h("strong", it.name),
       figures(it),
     );
-  return h("ol", { class: "standings" }, ranked.map(line));
+  return h("ol.standings", ranked.map(line));
 }
 
 /** @param {Ranked} it */
@@ -111,12 +109,12 @@ function stands(view, it) {
 function owed({ state: { payments, phase, game, stake }, setup }) {
   const money = /^\d/.test(setup.ante) && !setup.coins; // coins that lay in the middle are paid
   const pays = (setup.coins ? [] : payments).map(({ payer, payee, amount }) =>
-    h("li", {}, say("page-pays", { payer, payee, n: amount })),
+    h("li", say("page-pays", { payer, payee, n: amount })),
   );
   return [
-    pays.length ? h("ul", { class: "payments" }, pays) : null,
-    money && phase !== "over" ? h("p", { class: "quiet" }, say("closing-broken-off", { n: game })) : null,
-    stake ? h("p", { class: "quiet" }, say("closing-stake", { stake })) : null,
+    pays.length ? h("ul.payments", pays) : null,
+    money && phase !== "over" ? h("p.quiet", say("closing-broken-off", { n: game })) : null,
+    stake ? h("p.quiet", say("closing-stake", { stake })) : null,
   ];
 }
 
@@ -129,19 +127,17 @@ export function awards(found, view) {
   const one = (/** @type {Award} */ { kind, names, n, of, chance, bid }) =>
     h(
       "li",
-      {},
-      h("span", { class: "closing-award" }, say(`closing-${kind}`)),
-      h("strong", {}, say("closing-names", { who: { list: names } })),
+      h("span.closing-award", say(`closing-${kind}`)),
+      h("strong", say("closing-names", { who: { list: names } })),
       h(
-        "span",
-        { class: "quiet" },
+        "span.quiet",
         say(`closing-${kind}-figures`, {
           ...{ n, of, bid: bid ? bidWords(view, bid) : "" },
           chance: Math.round(10 * (chance ?? 0)) / 10,
         }),
       ),
     );
-  return found.length ? h("ul", { class: "closing-awards" }, found.map(one)) : null;
+  return found.length ? h("ul.closing-awards", found.map(one)) : null;
 }
 
 /**
@@ -150,7 +146,7 @@ export function awards(found, view) {
  * @param {Night} night
  */
 export function picture(view, night) {
-  const place = h("div", { class: "closing-picture" });
+  const place = h("div.closing-picture");
   const make = button("picture", "secondary", async () => put(place, await made(view, night)), say("closing-picture"));
   put(place, make);
   return place;
@@ -174,9 +170,8 @@ async function made(view, night) {
   return [
     h("img", { src: address, alt: say("closing-picture-of", { day: dayOf(night) }) }),
     h(
-      "div",
-      { class: "choices" },
-      h("a", { class: "secondary", href: address, download: file.name }, say("closing-keep")),
+      "div.choices",
+      h("a.secondary", { href: address, download: file.name }, say("closing-keep")),
       navigator.canShare?.({ files: [file] }) ? button("share", "secondary", share, say("closing-share")) : null,
     ),
   ];
@@ -190,6 +185,6 @@ async function made(view, night) {
  */
 export const closingFoot = ({ id }, playOn) => [
   playOn ? button("play-on", "quiet-button", playOn, say("closing-play-on")) : null,
-  h("a", { class: "secondary", href: `/t/${encodeURIComponent(id)}/night` }, say("closing-statistics")),
-  playOn ? h("a", { class: "primary", href: "/" }, say("closing-next-night")) : null,
+  h("a.secondary", { href: `/t/${encodeURIComponent(id)}/night` }, say("closing-statistics")),
+  playOn ? h("a.primary", { href: "/" }, say("closing-next-night")) : null,
 ];

@@ -24,8 +24,8 @@ await Promise.all([moreWords("coach-"), sheet("coach")]);
  * @param {Table} table
  */
 export async function coach(table) {
-  const bubble = h("aside", { class: "coach", role: "dialog", "aria-label": say("coach-heading"), tabindex: -1 });
-  const ring = h("div", { class: "coach-ring", "aria-hidden": "true" });
+  const bubble = h("aside.coach", { role: "dialog", "aria-label": say("coach-heading"), tabindex: -1 });
+  const ring = h("div.coach-ring", { "aria-hidden": "true" });
   document.body.append(ring, bubble);
   let where = "";
   const point = () => {
@@ -99,9 +99,8 @@ const asked = (bubble, words, step, last) =>
       bubble,
       h("p", { role: "status" }, words),
       h(
-        "div",
-        { class: "coach-foot" },
-        h("span", { class: "coach-step" }, step),
+        "div.coach-foot",
+        h("span.coach-step", step),
         last ? null : button("coach-enough", "quiet-button", () => resolve(false), say("coach-enough")),
         button("coach-on", "primary", () => resolve(!last), say(last ? "coach-now-you" : "coach-on")),
       ),

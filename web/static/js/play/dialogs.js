@@ -10,8 +10,7 @@ import { say } from "../words/speech.js";
  */
 export const dialogHead = (dialog, title) =>
   h(
-    "div",
-    { class: "menu-head" },
+    "div.menu-head",
     h("h2", { id: "menu-title" }, title),
     button("close", "quiet-button", () => dialog.close(), say("page-close")),
   );

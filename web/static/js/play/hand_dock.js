@@ -40,8 +40,8 @@ export function handChoice({ view, change }, value) {
     mine.filter(({ faces }) => faces[place] === face && (place === 0 || faces[0] === now.faces[0]));
   const row = (/** @type {number} */ place, /** @type {string} */ label) =>
     h(
-      "div",
-      { class: "named-by", "data-place": place },
+      "div.named-by",
+      { "data-place": place },
       faceRow({
         label: (face) => `${label}: ${faceName(view, face, 2)}`,
         act: (face) => {
@@ -54,7 +54,7 @@ export function handChoice({ view, change }, value) {
     );
   const paired = PAIRED.includes(now.hand);
   return [
-    h("div", { class: "claims hands", role: "group", "aria-label": say("page-claim") }, hands.map(chip)),
+    h("div.claims.hands", { role: "group", "aria-label": say("page-claim") }, hands.map(chip)),
     mine.some(({ faces }) => faces.length) ? row(0, say("page-face")) : null,
     paired && now.faces.length ? row(1, say("page-second-face")) : null,
   ];
@@ -85,14 +85,14 @@ export function keeping(table, keep) {
       ? [
           keep.kept.length
             ? slots(view, keep.kept, keep.kept.length, set, "kept", say("page-stay-open"))
-            : h("p", { class: "hint" }, say("page-tap-open")),
+            : h("p.hint", say("page-tap-open")),
           faceToAdd(view, keep.kept, dice, set),
         ]
       : null,
     told.includes("rolls")
       ? [
-          h("p", { class: "hint" }, say("page-how-many-rolled")),
-          h("div", { class: "claims", role: "group", "aria-label": say("page-how-many-rolled") }, numbers.map(rolls)),
+          h("p.hint", say("page-how-many-rolled")),
+          h("div.claims", { role: "group", "aria-label": say("page-how-many-rolled") }, numbers.map(rolls)),
         ]
       : null,
   ];

@@ -16,12 +16,11 @@ const ROLES = ["seat", "spectator", "camera"];
  */
 export function inviting(tableId) {
   const calls = guestCalls(tableId);
-  const code = h("div", { class: "invitation", role: "status" });
-  const guests = h("ul", { class: "guests" });
+  const code = h("div.invitation", { role: "status" });
+  const guests = h("ul.guests");
   const place = h(
-    "details",
-    { class: "unfolds inviting" },
-    h("summary", {}, say("page-invite")),
+    "details.unfolds.inviting",
+    h("summary", say("page-invite")),
     choices(ROLES.map((role) => button(`invite-${role}`, "choice", () => invite(role), say(`page-invite-${role}`)))),
     code,
     guests,
@@ -52,7 +51,6 @@ export function inviting(tableId) {
     const who = say(`page-guest-${role}`, { name: seat });
     return h(
       "li",
-      {},
       who,
       role === "seat"
         ? button(`free-${id}`, "quiet-button", free, say("page-hand-on"), {
@@ -68,8 +66,8 @@ export function inviting(tableId) {
 
 /** @param {string} tableId */
 const phonesFirst = (tableId) => [
-  h("p", {}, say("page-phones-first")),
-  h("a", { class: "primary", href: `/phones?table=${encodeURIComponent(tableId)}` }, say("page-let-phones-in")),
+  h("p", say("page-phones-first")),
+  h("a.primary", { href: `/phones?table=${encodeURIComponent(tableId)}` }, say("page-let-phones-in")),
 ];
 
 /**
@@ -78,7 +76,7 @@ const phonesFirst = (tableId) => [
  * @returns {Child}
  */
 const shown = ({ qr, url }, role) => [
-  h("img", { class: "qr", src: `data:image/svg+xml,${encodeURIComponent(qr)}`, alt: say("page-invite-qr", { url }) }),
-  h("p", {}, say(`page-invited-${role}`)),
-  h("p", { class: "quiet" }, url),
+  h("img.qr", { src: `data:image/svg+xml,${encodeURIComponent(qr)}`, alt: say("page-invite-qr", { url }) }),
+  h("p", say(`page-invited-${role}`)),
+  h("p.quiet", url),
 ];

@@ -8,7 +8,7 @@ import { mayLook, peopleOf, roundOf } from "../logic/rivals.js";
 import { say, tell } from "../words/speech.js";
 
 /** @import { View } from "../contract.js" */
-/** @import { Child, Table } from "../page.js" */
+/** @import { Child, Table, TablePart } from "../page.js" */
 
 /** Whose cup is up, or asked for under the cover while there are no dice; since which version and round. */
 const cup = { seat: "", version: -1, round: "", dice: /** @type {number[] | null} */ (null) };
@@ -24,40 +24,35 @@ export const isPassed = (view) => Boolean(cup.seat) && cup.version === view.vers
 
 /**
  * The cover over the table: whom the laptop is passed to, and that player's dice once they have it.
- * @param {Table} table
- * @returns {Child}
+ * @type {TablePart}
  */
-export function passed(table) {
+export const passed = (table) => {
   const { seat, dice } = cup;
   const name = strong(seat);
   if (dice)
     return [prompt(name), faces(dice), button("put-down", "primary", () => put(table), say("page-pass-on-down"))];
   return [
     prompt(tell("page-pass-to", { name })),
-    h("p", { class: "hint" }, say("page-pass-alone", { name: seat })),
+    h("p.hint", say("page-pass-alone", { name: seat })),
     button("lift", "primary", () => lift(table, seat), say("page-pass-here")),
     button("not-passed", "quiet-button", () => put(table), say("page-back")),
   ];
-}
+};
 
-/**
- * Under the bids: the own cup of who is alone, or whose cup to lift.
- * @param {Table} table
- * @returns {Child}
- */
-export function laptopCup(table) {
+/** Under the bids: the own cup of who is alone, or whose cup to lift. @type {TablePart} */
+export const laptopCup = (table) => {
   const { view } = table;
   const people = peopleOf(view).filter((seat) => mayLook(view, seat));
   const [only] = people;
   if (!only) return null;
-  if (peopleOf(view).length === 1) return h("div", { class: "lone-cup" }, loneCup(table, only));
+  if (peopleOf(view).length === 1) return h("div.lone-cup", loneCup(table, only));
   const ask = (/** @type {string} */ seat) => () => {
     Object.assign(cup, { seat, version: view.version, round: roundOf(view), dice: null });
     table.change({});
   };
   const each = people.map((seat) => button(`pass-${seat}`, "choice", ask(seat), seat));
-  return unfolds(say("page-cups-of"), h("div", { class: "choices cups" }, each));
-}
+  return unfolds(say("page-cups-of"), h("div.choices.cups", each));
+};
 
 /**
  * @param {Table} table
@@ -76,8 +71,8 @@ function loneCup(table, seat) {
 /** @param {number[]} shown */
 const faces = (shown) =>
   h(
-    "p",
-    { class: "own-dice", role: "img", "aria-label": say("page-your-dice", { faces: shown.join(", ") }) },
+    "p.own-dice",
+    { role: "img", "aria-label": say("page-your-dice", { faces: shown.join(", ") }) },
     shown.map((face) => die(face)),
   );
 

@@ -21,8 +21,8 @@ export function explain(view, dialog) {
   const words = meanings(view);
   at("means").hidden = !words.length;
   at("means").onclick = () => {
-    const one = (/** @type {string[]} */ [word, meaning]) => [h("dt", {}, word), h("dd", {}, meaning)];
-    put(dialog, dialogHead(dialog, say("page-means")), h("dl", { class: "meanings" }, words.map(one)));
+    const one = (/** @type {string[]} */ [word, meaning]) => [h("dt", word), h("dd", meaning)];
+    put(dialog, dialogHead(dialog, say("page-means")), h("dl.meanings", words.map(one)));
     openDialog(dialog);
   };
 }

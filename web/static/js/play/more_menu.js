@@ -27,7 +27,7 @@ export function openMenu(table, dialog, { speaker, host, mistakes }) {
   const { view } = table;
   const close = () => dialog.close();
   const link = (/** @type {string} */ href, /** @type {string} */ words, beside = false) =>
-    h("a", { class: "choice", href, target: beside && "_blank" }, words); // beside the table, which stays where it is
+    h("a.choice", { href, target: beside && "_blank" }, words); // beside the table, which stays where it is
   const [end, free] = ["end", "free"].map((what) => () => {
     table.store.write(what, {});
     close();
@@ -63,11 +63,11 @@ export function openMenu(table, dialog, { speaker, host, mistakes }) {
       unfolds(
         say("page-menu-rare"),
         choices(link(`/overlay/${encodeURIComponent(view.id)}`, say("page-over-a-stream"), true)),
-        h("p", { class: "hint" }, say("page-shortcuts")),
+        h("p.hint", say("page-shortcuts")),
       ),
     ]),
-    h("h3", {}, say("page-rounds-so-far")),
-    h("ol", { class: "history" }, pastRounds(view)),
+    h("h3", say("page-rounds-so-far")),
+    h("ol.history", pastRounds(view)),
     menuFoot(),
   );
   openDialog(dialog);
@@ -80,7 +80,7 @@ export function openMenu(table, dialog, { speaker, host, mistakes }) {
  * @returns {Child}
  */
 const group = (heading, entries) =>
-  entries.flat(3).some(Boolean) ? h("section", {}, h("h3", {}, say(heading)), ...entries) : null;
+  entries.flat(3).some(Boolean) ? h("section", h("h3", say(heading)), ...entries) : null;
 
 /**
  * The same on the big screen, which changes nothing at the table.
@@ -93,22 +93,21 @@ export function openScreenMenu(view, dialog, { speaker, host }) {
     dialog,
     dialogHead(dialog, tableTitle(view)),
     choices(
-      h("a", { class: "choice", href: `/t/${encodeURIComponent(view.id)}` }, say("page-the-table")),
-      h("a", { class: "choice", href: `/t/${encodeURIComponent(view.id)}/rules` }, say("page-how-to-play")),
-      h("a", { class: "choice", href: "/" }, say("page-other-tables")),
+      h("a.choice", { href: `/t/${encodeURIComponent(view.id)}` }, say("page-the-table")),
+      h("a.choice", { href: `/t/${encodeURIComponent(view.id)}/rules` }, say("page-how-to-play")),
+      h("a.choice", { href: "/" }, say("page-other-tables")),
     ),
     host ? inviting(view.id) : null,
     voicePanel(speaker, host),
     keepAwakeHint(),
-    h("h3", {}, say("page-rounds-so-far")),
-    h("ol", { class: "history" }, pastRounds(view)),
+    h("h3", say("page-rounds-so-far")),
+    h("ol.history", pastRounds(view)),
   );
   openDialog(dialog);
 }
 
 /** The page's own foot, which has no room on a table. */
-const menuFoot = () =>
-  h("footer", { class: "footer" }, ...[...at("footer").childNodes].map((node) => node.cloneNode(true)));
+const menuFoot = () => h("footer.footer", ...[...at("footer").childNodes].map((node) => node.cloneNode(true)));
 
 /**
  * @param {Table} table

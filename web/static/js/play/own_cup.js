@@ -43,7 +43,7 @@ export function ownCup(view, seat, cup, ready, { set, toggle, lift }) {
   const held = view.state.dice[seat];
   const down = () => button("put-down", "choice", () => set([]), say("page-cup-down"));
   const inside = [
-    view.throws ? null : h("p", { class: "hint" }, say("page-cup-hint", { dice: diceOf(held) })),
+    view.throws ? null : h("p.hint", say("page-cup-hint", { dice: diceOf(held) })),
     slots(view, cup.dice, held, set, "own", say("page-cup")),
     view.throws
       ? cup.dice.length
@@ -54,7 +54,7 @@ export function ownCup(view, seat, cup, ready, { set, toggle, lift }) {
   ];
   const ontoggle = (/** @type {Event} */ event) =>
     event.target instanceof HTMLDetailsElement && toggle(event.target.open);
-  return h("details", { class: "unfolds", open: cup.open, ontoggle }, h("summary", {}, say("page-cup")), inside);
+  return h("details.unfolds", { open: cup.open, ontoggle }, h("summary", say("page-cup")), inside);
 }
 
 /**
@@ -65,12 +65,12 @@ export function ownCup(view, seat, cup, ready, { set, toggle, lift }) {
 function chances(view, odds, ready) {
   if (!odds) return null;
   const line = (/** @type {{ quantity: number, face: number }} */ bid, /** @type {number} */ chance) =>
-    h("p", {}, tell("page-chance", { bid: bidOf(view, bid), chance: strong(`${percent(chance)} %`) }));
+    h("p", tell("page-chance", { bid: bidOf(view, bid), chance: strong(`${percent(chance)} %`) }));
   const { bid } = view.state;
   const [, , chance] = odds.bids.find(([q, f]) => q === ready?.quantity && f === ready.face) ?? [];
   return h(
-    "div",
-    { class: "chances", role: "status" },
+    "div.chances",
+    { role: "status" },
     bid && bid.value === undefined && odds.bid !== null ? line(bid, odds.bid) : null,
     ready && chance !== undefined ? line(ready, chance) : null,
   );

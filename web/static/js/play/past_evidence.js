@@ -25,13 +25,13 @@ export async function showEvidence(table, dialog, version, disputing, isAsked) {
   const [{ view: proof, problem }, { view }, may] = await Promise.all(asked);
   if (!isAsked()) return;
   const past = view?.history.find((it) => it.version === version);
-  const words = past ? h("p", {}, heard(past.say, past.explanation)) : null;
+  const words = past ? h("p", heard(past.say, past.explanation)) : null;
   const goBack = () => {
     dialog.close();
     disputing?.goBack(version);
   };
   const disputed = () => (proof && may ? dispute(proof, () => calls.readAgain(version), goBack) : null);
-  const about = proof ? [shown(proof), disputed()] : h("p", {}, problem);
+  const about = proof ? [shown(proof), disputed()] : h("p", problem);
   put(dialog, [dialogHead(dialog, say("page-evidence")), words, about]);
   if (!dialog.open) dialog.showModal();
 }
@@ -55,7 +55,7 @@ function dispute(proof, readAgain, goBack) {
     if (look) document.querySelector(".past-picture")?.replaceChildren(reveal(look, {}));
     read.disabled = false;
   }
-  return h("div", { class: "past-dispute" }, said, choices(proof.photo ? read : null, back));
+  return h("div.past-dispute", said, choices(proof.photo ? read : null, back));
 }
 
 /** @param {SecondLook} look */
@@ -71,17 +71,12 @@ function outcome(look) {
  */
 function shown(proof) {
   const read = Object.entries(proof.model);
-  const file = (/** @type {[string, string]} */ [name, hash]) => h("li", {}, `${name} `, h("code", {}, hash));
+  const file = (/** @type {[string, string]} */ [name, hash]) => h("li", `${name} `, h("code", hash));
   return [
-    h("div", { class: "past-picture" }, reveal(proof, {})),
-    proof.photo || proof.source === "hand" ? null : h("p", {}, say("page-evidence-gone")),
+    h("div.past-picture", reveal(proof, {})),
+    proof.photo || proof.source === "hand" ? null : h("p", say("page-evidence-gone")),
     read.length
-      ? h(
-          "details",
-          { class: "mishap past-model" },
-          h("summary", {}, say("page-evidence-model")),
-          h("ul", {}, read.map(file)),
-        )
+      ? h("details.mishap.past-model", h("summary", say("page-evidence-model")), h("ul", read.map(file)))
       : null,
   ];
 }

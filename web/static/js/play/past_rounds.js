@@ -44,8 +44,8 @@ export const mishapWords = ({ action, player, lost }) =>
 /** @param {View} view */
 export function pastRounds(view) {
   const all = [...view.history, ...view.mishaps].sort((a, b) => b.version - a.version);
-  if (!all.length) return h("li", { class: "quiet" }, say("page-no-rounds"));
-  return all.map((past) => ("action" in past ? h("li", {}, mishapWords(past)) : line(view, past)));
+  if (!all.length) return h("li.quiet", say("page-no-rounds"));
+  return all.map((past) => ("action" in past ? h("li", mishapWords(past)) : line(view, past)));
 }
 
 /**
@@ -57,11 +57,11 @@ function line(view, round) {
     ([name, n]) => `${apart(name)} ${n > 0 ? "−" : "+"}${Math.abs(n)}`,
   );
   const words = [
-    h("span", { class: "past-call" }, callName(view, round.call)),
-    h("span", { class: "past-words" }, heard(round.say, round.explanation)),
-    costs.length ? h("span", { class: "past-cost" }, costs.join(", ")) : null,
+    h("span.past-call", callName(view, round.call)),
+    h("span.past-words", heard(round.say, round.explanation)),
+    costs.length ? h("span.past-cost", costs.join(", ")) : null,
   ];
-  if (!round.evidence) return h("li", {}, words);
-  const see = h("span", { class: "past-see" }, say(round.photo ? "page-see-picture" : "page-see-dice"));
-  return h("li", {}, h("a", { class: "past-open", href: evidenceAddress(round.version) }, words, see));
+  if (!round.evidence) return h("li", words);
+  const see = h("span.past-see", say(round.photo ? "page-see-picture" : "page-see-dice"));
+  return h("li", h("a.past-open", { href: evidenceAddress(round.version) }, words, see));
 }

@@ -9,11 +9,10 @@ import { aboutBid, astray, countOf, isOfIt, isUnknown, likeliest } from "../logi
 import { heard, say } from "../words/speech.js";
 import { bidOf, diceOf, doubtSentence, oneFace } from "../words/table_terms.js";
 import { typeAll } from "./typing_dock.js";
-import { unmovedFoot, unmovedQuestion } from "./unmoved_question.js";
 import { circling, howToTell, whose } from "./whose_dice.js";
 
 /** @import { Die, Evidence, Reading, View } from "../contract.js" */
-/** @import { Child, Table } from "../page.js" */
+/** @import { Child, Table, TablePart, ViewPart } from "../page.js" */
 
 /**
  * The reading that lies open; these parts are shown only while there is one.
@@ -63,7 +62,7 @@ export function readingStage(table, reading, { landing, asked, remove, add }) {
     ? button("whole", "whole", toggle, say(ui.whole ? "page-closer" : "page-whole-picture"))
     : null;
   if (zoom) keepClear(zoom, drawing);
-  return h("div", { class: "reading" }, drawing, zoom);
+  return h("div.reading", drawing, zoom);
 }
 
 /**
@@ -92,18 +91,17 @@ export function tally(view) {
   const bid = aboutBid(view);
   if (!bid?.face) {
     const claimed = bid ? say("page-name-claimed", { name: bid.player, value: bidOf(view, bid) }) : "";
-    return h("p", { class: "tally" }, h("span", { class: "tally-bid" }, claimed));
+    return h("p.tally", h("span.tally-bid", claimed));
   }
   const count = countOf(open(view).dice);
   return [
     h(
-      "p",
-      { class: "tally" },
+      "p.tally",
       h("span", { class: looks(count !== null && "climbing") }, count ?? "?"),
-      h("span", { class: "tally-face" }, die(bid.face)),
-      h("span", { class: "tally-bid" }, say("page-of-the-bid", { bid: bidOf(view, bid) })),
+      h("span.tally-face", die(bid.face)),
+      h("span.tally-bid", say("page-of-the-bid", { bid: bidOf(view, bid) })),
     ),
-    count === null && !open(view).count_question ? h("p", { class: "hint" }, say("page-count-by-cup")) : null,
+    count === null && !open(view).count_question ? h("p.hint", say("page-count-by-cup")) : null,
   ];
 }
 
@@ -114,7 +112,7 @@ export function tally(view) {
 export function misread(evidence) {
   const it = evidence?.misread;
   const facts = it && { thrown: it.thrown.join(" "), read: it.read.join(" ") };
-  return facts ? h("p", { class: "hint" }, say("page-demo-misread", facts)) : null;
+  return facts ? h("p.hint", say("page-demo-misread", facts)) : null;
 }
 
 /**
@@ -141,10 +139,9 @@ export function climb(root, dice) {
 
 /**
  * The dock while a reading lies open: the number of dice first, for a wrong one makes every other question idle.
- * @param {Table} table
- * @returns {Child}
+ * @type {TablePart}
  */
-export function readingDock(table) {
+export const readingDock = (table) => {
   const { view, ui } = table;
   const reading = open(view);
   if (ui.adding) return addingDie(table, ui.adding);
@@ -176,23 +173,22 @@ export function readingDock(table) {
     counted ? mishaps(table, reading, null) : null,
     misread(reading),
     fromTooLow(reading),
-    how ? null : h("p", { class: "hint" }, hint),
+    how ? null : h("p.hint", hint),
     typed,
   ];
-}
+};
 
 /**
  * The same for who only looks on: what is asked at the table, so that everybody sees why it waits.
- * @param {View} view
- * @returns {Child}
+ * @type {ViewPart}
  */
-export function watching(view) {
+export const watching = (view) => {
   const reading = open(view);
   const i = asked(view);
   if (i === null) return prompt(say("page-being-read"));
   const question = heard(reading.count_say, reading.count_question ?? "") || isThis(view, reading, i);
   return questioned(reading, i, question, say("page-ask-the-table"));
-}
+};
 
 /**
  * A die, enlarged, what is asked of it, and what is said below.
@@ -202,8 +198,8 @@ export function watching(view) {
  * @param {string} below
  */
 function questioned(reading, i, question, below) {
-  const words = h("div", {}, h("p", { class: "question-line" }, question), h("p", { class: "quiet" }, below));
-  return h("div", { class: "question" }, reading.photo ? crop(reading, i) : null, words);
+  const words = h("div", h("p.question-line", question), h("p.quiet", below));
+  return h("div.question", reading.photo ? crop(reading, i) : null, words);
 }
 
 /**
@@ -211,9 +207,7 @@ function questioned(reading, i, question, below) {
  * @param {View} view
  */
 const gone = ({ eye }) =>
-  eye?.state === "failed"
-    ? h("p", { class: "hint with-symbol" }, symbol("no-camera"), heard(eye.say, eye.message))
-    : null;
+  eye?.state === "failed" ? h("p.hint.with-symbol", symbol("no-camera"), heard(eye.say, eye.message)) : null;
 
 /**
  * What may have happened to the die that is asked about, or to one that is missing: a tap says that it did.
@@ -235,7 +229,7 @@ function mishaps({ store }, reading, asked) {
 
 /** @param {Reading} reading */
 function countQuestion({ count_question: english, count_say: message }) {
-  return english ? h("p", { class: "question-line" }, heard(message, english)) : null;
+  return english ? h("p.question-line", heard(message, english)) : null;
 }
 
 /** @param {Reading} reading */
@@ -243,11 +237,7 @@ function lyingThere({ dice, others, expected }) {
   const n = dice.filter(isOfIt).length + others;
   const read = diceOf(n);
   const all = n === expected;
-  return h(
-    "p",
-    { class: "quiet" },
-    all ? say("page-read-all", { dice: read }) : say("page-read-some", { dice: read, n: expected }),
-  );
+  return h("p.quiet", all ? say("page-read-all", { dice: read }) : say("page-read-some", { dice: read, n: expected }));
 }
 
 /**
@@ -268,7 +258,7 @@ function asking(table, reading, i) {
   const question = isUnknown(reading.dice[i]) ? say("page-what-is-it") : isThis(view, reading, i);
   return [
     questioned(reading, i, question, why.filter(Boolean).join(" ")),
-    h("div", { class: "answers" }, likely.map(choice)),
+    h("div.answers", likely.map(choice)),
     choices(
       button("no-die", "choice", () => answer(null), say("page-not-a-die")),
       button("other", "choice", () => table.change({ picked: i, held: true }), say("page-something-else")),
@@ -305,7 +295,7 @@ export function correcting(table, reading, i, write) {
   const decides = view.reading?.whose;
   return [
     decides
-      ? [whose(view, reading, i, write), h("p", { class: "quiet" }, about)]
+      ? [whose(view, reading, i, write), h("p.quiet", about)]
       : questioned(reading, i, say("page-what-is-it"), about),
     faceRow({ label: itIs(view), act: (face) => write({ die: i, face }), chosen: isUnknown(d) ? null : d.face }),
     decides ? null : whose(view, reading, i, write),
@@ -323,7 +313,7 @@ export function correcting(table, reading, i, write) {
  */
 function addingDie(table, place) {
   return [
-    h("p", { class: "question-line" }, say("page-missed-die")),
+    h("p.question-line", say("page-missed-die")),
     faceRow({ label: itIs(table.view), act: (face) => correct(table, { add: { face, ...place } }) }),
     choices(button("leave", "choice", () => table.change({ adding: null, held: false }), say("page-no-die-there"))),
   ];
@@ -343,12 +333,8 @@ export async function correct(table, body) {
   if (done) table.change({ held: false });
 }
 
-/**
- * The foot while a reading lies open: look again, or judge.
- * @param {Table} table
- * @returns {Child}
- */
-export function readingFoot(table) {
+/** The foot while a reading lies open: look again, or judge. @type {TablePart} */
+export const readingFoot = (table) => {
   const { store } = table;
   if (open(table.view).unmoved_say) return unmovedFoot(table);
   const reading = open(table.view);
@@ -358,7 +344,7 @@ export function readingFoot(table) {
     button("again", "quiet-button", () => store.write("discard", {}), say("page-look-again")),
     isOpen(reading) ? anyway() : button("take", "primary", () => store.take(), say("page-judge")),
   ];
-}
+};
 
 /**
  * Whether something is still to be asked.
@@ -374,6 +360,24 @@ const isOpen = (reading) => Boolean(reading.questions?.length || reading.count_q
 function fromTooLow({ dice }, asked = null) {
   const low = dice.map(({ doubt }) => doubt === "seen_level");
   if (!low.includes(true)) return null;
-  const words = asked !== null && low[asked] ? null : h("figcaption", { class: "hint" }, say("server-hint-low"));
-  return h("figure", { class: "hanging" }, hanging(say("page-camera-drawn")), words);
+  const words = asked !== null && low[asked] ? null : h("figcaption.hint", say("server-hint-low"));
+  return h("figure.hanging", hanging(say("page-camera-drawn")), words);
 }
+
+/**
+ * The question, where there is one: of dice that were not thrown nothing else is worth an answer.
+ * @param {Reading} reading
+ * @returns {Child}
+ */
+const unmovedQuestion = ({ unmoved_say: message, unmoved_question: english }) =>
+  message && [h("p.question-line", heard(message, english ?? "")), h("p.hint", say("page-unmoved-hint"))];
+
+/**
+ * Its answers: these count, or the camera looks for others.
+ * @param {Table} table
+ * @returns {Child}
+ */
+const unmovedFoot = ({ store }) => [
+  button("again", "quiet-button", () => store.write("discard", {}), say("page-not-thrown")),
+  button("thrown", "primary", () => store.write("thrown", {}), say("page-thrown-again")),
+];

@@ -11,7 +11,7 @@ import { seenLine } from "./seen_words.js";
 import { typing } from "./typing_dock.js";
 
 /** @import { View } from "../contract.js" */
-/** @import { Child, Table } from "../page.js" */
+/** @import { Child, Table, TablePart, ViewPart } from "../page.js" */
 
 const LENS_MILLISECONDS = 600;
 const NO_DICE = "no-dice"; // the server's word for a picture without any
@@ -25,29 +25,21 @@ export function called(view, it = view.state) {
   return tell("page-called", { name: strong(saidBy(it)), call: callOf(view, it.call ?? "") });
 }
 
-/**
- * The middle of the felt while the cups go up.
- * @param {View} view
- * @returns {Child}
- */
-export function callCentre(view) {
+/** The middle of the felt while the cups go up. @type {ViewPart} */
+export const callCentre = (view) => {
   const bid = aboutBid(view);
   if (!bid) return null;
-  const said = h(
-    "p",
-    { class: "bidder" },
-    tell(bid.value ? "page-claimed-that" : "page-bid-that", { name: strong(bid.player) }),
-  );
+  const said = h("p.bidder", tell(bid.value ? "page-claimed-that" : "page-bid-that", { name: strong(bid.player) }));
   const allies = Object.keys(view.state.sides).filter((name) => view.state.sides[name] === view.state.caller);
   const along = allies.length
-    ? h("p", { class: "quiet" }, say("page-with-caller", { name: view.state.caller ?? "", names: { list: allies } }))
+    ? h("p.quiet", say("page-with-caller", { name: view.state.caller ?? "", names: { list: allies } }))
     : null;
-  return [h("p", { class: "opens" }, called(view)), along, bigBid(view, bid), said];
-}
+  return [h("p.opens", called(view)), along, bigBid(view, bid), said];
+};
 
 /** What the camera sees now, to aim it by; it ends when it is taken off the page. */
 export function lens() {
-  const image = h("img", { class: "lens", alt: say("page-camera-sees") });
+  const image = h("img.lens", { alt: say("page-camera-sees") });
   const next = () => {
     image.src = `/api/camera/frame.jpg?at=${Date.now()}`;
   };
@@ -62,14 +54,10 @@ export function lens() {
  * A picture in which no dice were found, to see why.
  * @param {string} source
  */
-export const unreadPicture = (source) => h("img", { class: "lens", src: source, alt: say("page-unread-picture") });
+export const unreadPicture = (source) => h("img.lens", { src: source, alt: say("page-unread-picture") });
 
-/**
- * The dock while no picture has been taken yet.
- * @param {Table} table
- * @returns {Child}
- */
-export function revealing(table) {
+/** The dock while no picture has been taken yet. @type {TablePart} */
+export const revealing = (table) => {
   const { view, ui } = table;
   if (ui.hand) return typing(table, ui.hand);
   const broken = !view.camera && !view.demo;
@@ -87,7 +75,7 @@ export function revealing(table) {
   return [
     prompt(cupsUp(view)),
     complaint ? null : seenLine(view),
-    complaint ? h("p", { class: "hint with-symbol" }, symbol("no-camera"), complaint) : null,
+    complaint ? h("p.hint.with-symbol", symbol("no-camera"), complaint) : null,
     view.camera ? button("look", "primary", () => look("camera"), eye("page-look")) : null,
     demo && !view.camera ? button("demo", "primary", () => look("demo"), eye("page-look-demo")) : null,
     choices(
@@ -101,7 +89,7 @@ export function revealing(table) {
       doubtsAlong(table),
     ),
   ];
-}
+};
 
 /**
  * How many dice should lie there, and whose.

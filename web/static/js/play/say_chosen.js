@@ -31,7 +31,7 @@ export function saying(ready) {
  * @param {View} view
  */
 export function sayPlace(view) {
-  const place = h("div", {});
+  const place = h("div");
   words()
     .then(() => import("./say_panel.js"))
     .then(

@@ -14,8 +14,8 @@ import { say } from "../words/speech.js";
  * @returns {HTMLElement}
  */
 export function sayPanel(view, on, choose) {
-  const place = h("div", { class: "settings" }, h("p", { class: "hint" }, say("say-asking")));
-  const panel = h("details", { class: "unfolds say-it" }, h("summary", {}, say("say-title")), place);
+  const place = h("div.settings", h("p.hint", say("say-asking")));
+  const panel = h("details.unfolds.say-it", h("summary", say("say-title")), place);
   panel.addEventListener("toggle", draw, { once: true });
   return panel;
 
@@ -28,14 +28,14 @@ export function sayPanel(view, on, choose) {
       location.reload(); // the button comes or goes with its module
     });
     const get = async () => {
-      put(place, h("p", { class: "hint" }, say("say-fetching")));
+      put(place, h("p.hint", say("say-fetching")));
       await fetchLanguage(locale);
       draw();
     };
-    const hint = (/** @type {string} */ words) => h("p", { class: "hint" }, words);
+    const hint = (/** @type {string} */ words) => h("p.hint", words);
     put(
       place,
-      h("label", { class: "tick" }, box, say("say-switch")),
+      h("label.tick", box, say("say-switch")),
       hint(say(`say-where-${there}`)),
       there === "downloadable" ? button("say-fetch", "secondary", get, say("say-fetch")) : null,
       can ? [hint(say("say-unmeasured")), hint(say("say-key"))] : null,

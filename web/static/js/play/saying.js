@@ -31,7 +31,7 @@ const talk = button("talk", "talk", byKey, drawing(), {
 function byKey(event) {
   if (event instanceof MouseEvent && !event.detail) (stop ?? begin)();
 }
-const card = h("div", { class: "said-card", role: "status" });
+const card = h("div.said-card", { role: "status" });
 talk.addEventListener("pointerdown", (event) => {
   talk.setPointerCapture(event.pointerId);
   begin();
@@ -61,7 +61,7 @@ export function sayIt(shown) {
   for (const it of at("dock").querySelectorAll(".armed")) if (it !== meant) it.classList.remove("armed");
   meant?.classList.add("armed");
   card.hidden = talk.hidden || !(stop || waits);
-  show(card, [waits, Boolean(stop)], () => (stop ? h("p", { class: "prompt" }, say("say-listening")) : told()));
+  show(card, [waits, Boolean(stop)], () => (stop ? h("p.prompt", say("say-listening")) : told()));
 }
 
 /**
@@ -94,15 +94,11 @@ const named = (meaning) => ("call" in meaning ? meaning.call : "bid");
 function told() {
   if (!waits) return null;
   const { meaning, words, told: sentence } = waits;
-  const small = words && h("span", { class: "heard-as" }, say("say-heard", { words }));
-  if (!meaning) return [h("p", {}, sentence), small];
+  const small = words && h("span.heard-as", say("say-heard", { words }));
+  if (!meaning) return [h("p", sentence), small];
   const act = () => target(named(meaning))?.click();
   return [
-    button("said", "said-so", act, [
-      h("span", { class: "said-large" }, sentence),
-      h("span", {}, say("say-tap-it")),
-      small,
-    ]),
+    button("said", "said-so", act, [h("span.said-large", sentence), h("span", say("say-tap-it")), small]),
     button("unsaid", "quiet-button", drop, say("say-drop")),
   ];
 }

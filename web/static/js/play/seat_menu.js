@@ -20,7 +20,7 @@ export function openSeatMenu(view, dialog, act) {
   const close = () => dialog.close();
   const own = ["fallen", "crooked"].filter((action) => maySay(view, action).length);
   const page = (/** @type {string} */ name, /** @type {string} */ words) =>
-    h("a", { class: "choice", href: `/t/${encodeURIComponent(view.id)}/${name}` }, words);
+    h("a.choice", { href: `/t/${encodeURIComponent(view.id)}/${name}` }, words);
   const tell = (/** @type {string} */ action) => () => {
     act({ action, player: maySay(view, action)[0] });
     close();
@@ -40,10 +40,10 @@ export function openSeatMenu(view, dialog, act) {
     h(
       "form",
       { method: "post", action: `/logout?next=${encodeURIComponent(`/t/${view.id}/seat`)}` },
-      h("button", { class: "quiet-button" }, say("page-hand-on-mine")),
+      h("button.quiet-button", say("page-hand-on-mine")),
     ),
-    h("h3", {}, say("page-rounds-so-far")),
-    h("ol", { class: "history" }, pastRounds(view)),
+    h("h3", say("page-rounds-so-far")),
+    h("ol.history", pastRounds(view)),
   );
   openDialog(dialog);
 }

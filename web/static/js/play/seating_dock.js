@@ -8,15 +8,12 @@ import { say, tell } from "../words/speech.js";
 import { faceOf } from "../words/table_terms.js";
 
 /** @import { View } from "../contract.js" */
-/** @import { Child, Table } from "../page.js" */
+/** @import { Child, Table, TablePart } from "../page.js" */
 
 const NO_ROLLS = { rolls: {}, thrown: null };
 
-/**
- * @param {Table} table
- * @returns {Child}
- */
-export function seating(table) {
+/** @type {TablePart} */
+export const seating = (table) => {
   const { view, ui } = table;
   const players = rollers(table);
   const waiting = players.filter((player) => !ui.rolls[player]);
@@ -37,7 +34,7 @@ export function seating(table) {
     }),
     waiting.length === players.length ? lookButton(table) : null,
   ];
-}
+};
 
 /**
  * Who tie and therefore roll again; nothing while the first rolls come in.
@@ -54,8 +51,7 @@ const tie = ({ tied, rolled }) =>
  */
 const seen = (faces) =>
   h(
-    "p",
-    { class: "rolled" },
+    "p.rolled",
     faces.map((face) => die(face)),
   );
 
@@ -115,15 +111,11 @@ function rolled(table, players) {
     button(`rolled-${player}`, "claim", () => takeBack(player), [player, " ", die(rolls[player])], {
       "aria-label": say("page-roll-back", { name: player, face: rolls[player] }),
     });
-  return h("div", { class: "rolled" }, done.map(one));
+  return h("div.rolled", done.map(one));
 }
 
-/**
- * The foot: the way back, and the seats once everybody has rolled.
- * @param {Table} table
- * @returns {Child}
- */
-export function seatingFoot(table) {
+/** The foot: the way back, and the seats once everybody has rolled. @type {TablePart} */
+export const seatingFoot = (table) => {
   const all = rollers(table).every((player) => table.ui.rolls[player]);
   const seat = async () => {
     await table.store.act({ action: "roll_for_seat", rolls: table.ui.rolls });
@@ -134,4 +126,4 @@ export function seatingFoot(table) {
     table.ui.seating ? button("no-roll", "quiet-button", back, say("page-keep-seats")) : null,
     all ? button("seat", "primary", seat, say("page-take-seats")) : null,
   ];
-}
+};

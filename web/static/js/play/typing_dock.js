@@ -10,7 +10,7 @@ import { say } from "../words/speech.js";
 import { diceOf, faceName, faceOf } from "../words/table_terms.js";
 
 /** @import { View } from "../contract.js" */
-/** @import { Child, Table } from "../page.js" */
+/** @import { Child, Table, TablePart } from "../page.js" */
 
 /**
  * What the camera read is all wrong: one tap puts it away, and the dice are typed in, cup by cup where the cups decide.
@@ -82,10 +82,10 @@ function steppers(table, hand, asked) {
       more: say("page-add-face", { face: faceOf(view, face, 1) }),
     };
     return h(
-      "div",
-      { class: "quantities stepper", role: "group", "aria-label": name(face, 2) },
+      "div.quantities.stepper",
+      { role: "group", "aria-label": name(face, 2) },
       button(`less-${face}`, "step", () => fewer(face), "−", { "aria-label": labels.less, disabled: !n }),
-      h("p", { class: "stepped" }, h("span", { class: "figure" }, n), " ", die(face), " ", name(face, n)),
+      h("p.stepped", h("span.figure", n), " ", die(face), " ", name(face, n)),
       button(`face-${face}`, "step", () => more(face), "+", { "aria-label": labels.more, disabled: !left }),
     );
   };
@@ -93,7 +93,7 @@ function steppers(table, hand, asked) {
   return [
     prompt(say("page-how-many-lie", { faces: { list: faces, join: "and" } })),
     asked.map(stepper),
-    h("p", { class: "hint" }, others(left)),
+    h("p.hint", others(left)),
   ];
 }
 
@@ -120,12 +120,8 @@ function eachDie(table, hand) {
   ];
 }
 
-/**
- * The foot while dice are typed in.
- * @param {Table} table
- * @returns {Child}
- */
-export function typingFoot(table) {
+/** The foot while dice are typed in. @type {TablePart} */
+export const typingFoot = (table) => {
   const { view } = table;
   const faces = table.ui.hand ?? [];
   const others = diceThere(view) - faces.length;
@@ -142,7 +138,7 @@ export function typingFoot(table) {
       disabled: others > 0 && (hands || !facesAsked(view)),
     }),
   ];
-}
+};
 
 /**
  * The row of all dice by whose they are.

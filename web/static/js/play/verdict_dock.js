@@ -2,8 +2,7 @@
 // The verdict in words, what it cost, the picture it was taken from, and the winner.
 
 import { button, die, h, looks, prompt, unfolds } from "../draw/elements.js";
-import { hand, hearts } from "../draw/felt.js";
-import { drawToken, named } from "../draw/token.js";
+import { drawToken, hand, hearts, named } from "../draw/felt.js";
 import { tokenOf } from "../logic/tokens.js";
 import { isOfIt, lossGroups, stampOf, verdictId } from "../logic/what_counts.js";
 import { oneHand } from "../words/hands.js";
@@ -14,7 +13,7 @@ import { called } from "./reveal_dock.js";
 import { typeAll } from "./typing_dock.js";
 
 /** @import { Evidence, Verdict, View } from "../contract.js" */
-/** @import { Child, Table } from "../page.js" */
+/** @import { Child, Table, TablePart } from "../page.js" */
 
 /**
  * The verdict that stands; these parts are shown only while there is one.
@@ -34,27 +33,21 @@ export function verdictStage(view) {
   const verdict = standing(view);
   const { dice, out } = view.state;
   const penalty = (/** @type {[string, number]} */ [name, n]) =>
-    h("li", { class: "loses" }, h("span", { class: "change-name" }, named(view, name)), penalised(view, name, n));
+    h("li.loses", h("span.change-name", named(view, name)), penalised(view, name, n));
   const change = (/** @type {[string, number]} */ [name, lost]) =>
     h(
       "li",
       { class: lost > 0 ? "loses" : "gains" },
-      h("span", { class: "change-name" }, named(view, name)),
-      h("span", { class: "seat-dice", "aria-hidden": "true" }, hand(dice[name], lost, out.includes(name))),
-      h("span", { class: "unseen" }, changeWords(lost, dice[name], out.includes(name), sheds(verdict))),
+      h("span.change-name", named(view, name)),
+      h("span.seat-dice", { "aria-hidden": "true" }, hand(dice[name], lost, out.includes(name))),
+      h("span.unseen", changeWords(lost, dice[name], out.includes(name), sheds(verdict))),
     );
   return h(
-    "div",
-    { class: "verdict" },
+    "div.verdict",
     headline(view, verdict),
-    h("p", { class: "sentence" }, sentence(view)),
+    h("p.sentence", sentence(view)),
     reasons(view, verdict),
-    h(
-      "ul",
-      { class: "changes" },
-      Object.entries(verdict.penalties).map(penalty),
-      Object.entries(verdict.losses ?? {}).map(change),
-    ),
+    h("ul.changes", Object.entries(verdict.penalties).map(penalty), Object.entries(verdict.losses ?? {}).map(change)),
   );
 }
 
@@ -65,12 +58,8 @@ export function verdictStage(view) {
  */
 const penalised = (view, name, n) =>
   !view.lives
-    ? h("span", {}, penaltyCount(n))
-    : h(
-        "span",
-        { class: "seat-dice", "aria-label": heard(leftOf(view, name), ""), role: "img" },
-        hearts(view, name, n),
-      );
+    ? h("span", penaltyCount(n))
+    : h("span.seat-dice", { "aria-label": heard(leftOf(view, name), ""), role: "img" }, hearts(view, name, n));
 
 /**
  * How sure the verdict is, where a picture was read for it.
@@ -78,7 +67,7 @@ const penalised = (view, name, n) =>
  */
 function certainty({ judged }) {
   const percent = judged?.source === "hand" ? null : judged?.certain_percent;
-  return percent ? h("p", { class: "quiet" }, say("page-certain", { percent })) : null;
+  return percent ? h("p.quiet", say("page-certain", { percent })) : null;
 }
 
 /**
@@ -90,8 +79,8 @@ function reasons(view, { cites = [] }) {
   const sure = [certainty(view), misread(view.judged)];
   if (!cites.length && !sure.some(Boolean)) return null;
   const one = (/** @type {NonNullable<Verdict["cites"]>[number]} */ { rule, source, say: said }) =>
-    h("li", {}, heard(said?.rule, rule), " ", h("span", { class: "quiet" }, heard(said?.source, source)));
-  const place = unfolds(say("page-why"), sure, h("ul", {}, cites.map(one)));
+    h("li", heard(said?.rule, rule), " ", h("span.quiet", heard(said?.source, source)));
+  const place = unfolds(say("page-why"), sure, h("ul", cites.map(one)));
   place.classList.add("reasons");
   place.addEventListener("toggle", () => place.open && place.scrollIntoView()); // where there is no room, below the rest
   return place;
@@ -116,10 +105,9 @@ export function foundWords(view, { found }) {
 function headline(view, verdict) {
   const { found, number } = foundWords(view, verdict);
   return h(
-    "p",
-    { class: "headline" },
-    h("span", { class: "whose-call" }, called(view, verdict)),
-    found === null || number ? null : h("small", { class: "there-lay" }, say("page-there-lay")),
+    "p.headline",
+    h("span.whose-call", called(view, verdict)),
+    found === null || number ? null : h("small.there-lay", say("page-there-lay")),
     found === null ? null : h("span", { class: looks("found", !number && "in-words") }, found),
     verdict.bid.face ? die(verdict.bid.face) : null,
     stamp(verdict),
@@ -174,18 +162,17 @@ function changeWords(lost, left, isOut, aside) {
 
 /**
  * What is wrong with it: a die of the picture that was tapped, to be put right. The stage has told the verdict.
- * @param {Table} table
- * @returns {Child}
+ * @type {TablePart}
  */
-export function verdictDock(table) {
+export const verdictDock = (table) => {
   const { view, ui } = table;
   const { judged } = view;
   if (ui.peek && judged && ui.picked !== null)
     return correcting(table, judged, ui.picked, (body) => correctVerdict(table, body));
   const wrong = view.undo && judged && judged.source !== "hand" ? typeAll(table) : null;
-  if (ui.peek && judged) return [h("p", { class: "hint" }, say("page-tap-die")), wrong];
+  if (ui.peek && judged) return [h("p.hint", say("page-tap-die")), wrong];
   return wrong;
-}
+};
 
 /**
  * The picture that the verdict was taken from, to argue with: a die that is put right is judged again.
@@ -208,11 +195,8 @@ async function correctVerdict(table, body) {
   if ((await store.act({ action: "undo" })).done) await store.write("correct", body);
 }
 
-/**
- * @param {Table} table
- * @returns {Child}
- */
-export function verdictFoot(table) {
+/** @type {TablePart} */
+export const verdictFoot = (table) => {
   const { view, ui } = table;
   const over = view.state.phase === "over";
   const peek = () => table.change({ peek: !ui.peek, picked: null });
@@ -226,7 +210,7 @@ export function verdictFoot(table) {
       say(over ? "page-see-winner" : "page-next-round"),
     ),
   ];
-}
+};
 
 /**
  * The one moment of joy.
@@ -241,17 +225,16 @@ export function winnerStage(view) {
   const faces = own.length === held ? own : []; // else nobody told whose dice lay there
   const token = () => drawToken(tokenOf(view, winner ?? ""));
   return h(
-    "div",
-    { class: "winner-moment" },
+    "div.winner-moment",
     h(
-      "div",
-      { class: "winner-dice", "aria-hidden": "true" },
+      "div.winner-dice",
+      { "aria-hidden": "true" },
       faces.length ? faces.map((face, i) => die(face, { "--i": i })) : token(),
     ),
-    h("p", { class: "winner-name" }, winner),
-    h("p", { class: "winner-line" }, left ? winsWith(view, left) : say("page-wins-game")),
-    h("p", { class: "quiet" }, say("page-won-in", { n: roundShown(view) })),
-    stake ? h("p", { class: "winner-line" }, say("page-stake-owed", { stake })) : null,
+    h("p.winner-name", winner),
+    h("p.winner-line", left ? winsWith(view, left) : say("page-wins-game")),
+    h("p.quiet", say("page-won-in", { n: roundShown(view) })),
+    stake ? h("p.winner-line", say("page-stake-owed", { stake })) : null,
     standsAt(view),
     nightLine(view),
   );
@@ -273,7 +256,7 @@ export function nightLine({ wins }) {
   const most = Object.entries(wins).sort(([a, m], [b, n]) => n - m || a.localeCompare(b));
   const each = most.map(([name, n]) => ({ id: "page-games-won", facts: { name, n } }));
   return games > 1
-    ? h("p", { class: "quiet night-line" }, say("page-games-so-far", { n: games, each: { list: each, join: "comma" } }))
+    ? h("p.quiet.night-line", say("page-games-so-far", { n: games, each: { list: each, join: "comma" } }))
     : null;
 }
 
@@ -281,8 +264,7 @@ export function nightLine({ wins }) {
  * Who has won and lost how much, where that is written down; it is paid at the end of the night, once.
  * @param {View} view
  */
-const standsAt = ({ setup, state: { purses } }) =>
-  setup.coins ? null : h("p", { class: "quiet purses" }, purseWords(purses));
+const standsAt = ({ setup, state: { purses } }) => (setup.coins ? null : h("p.quiet.purses", purseWords(purses)));
 
 /**
  * Who has won and lost how much: "Ann +2, Bo −2".
@@ -296,15 +278,12 @@ const purseWords = (purses) =>
 
 export const winnerDock = () => prompt(say("page-another-one"));
 
-/**
- * @param {Table} table
- * @returns {Child}
- */
-export function winnerFoot(table) {
+/** @type {TablePart} */
+export const winnerFoot = (table) => {
   const again = table.view.legal?.actions?.next_game !== undefined;
   const next = () => table.store.act({ action: "next_game" });
   return [
     button("end-here", "quiet-button", () => table.store.write("end", {}), say("page-end-night")),
     again ? button("next-game", "primary", next, say("page-next-game")) : null,
   ];
-}
+};

@@ -20,10 +20,9 @@ export function company(table, close) {
     close();
   };
   return h(
-    "details",
-    { class: "unfolds company" },
-    h("summary", {}, say("page-company")),
-    h("ol", { class: "company-seats" }, seats.map(seat)),
+    "details.unfolds.company",
+    h("summary", say("page-company")),
+    h("ol.company-seats", seats.map(seat)),
     actions.join ? newcomer() : null,
   );
 
@@ -53,8 +52,7 @@ export function company(table, close) {
     };
     return h(
       "li",
-      {},
-      may("rename") ? field : h("span", {}, player),
+      may("rename") ? field : h("span", player),
       may("move") && seats.length > 2
         ? button(`move-${player}`, "icon", up, "↑", { "aria-label": say("page-move", { name: player }) })
         : null,
@@ -71,9 +69,8 @@ export function company(table, close) {
     });
     const sit = () => (field.value.trim() ? act({ action: "join", player: field.value.trim() }) : field.focus());
     return h(
-      "div",
-      { class: "newcomer" },
-      h("label", {}, say("page-newcomer"), field),
+      "div.newcomer",
+      h("label", say("page-newcomer"), field),
       button("sit", "secondary", sit, say("page-sits-down")),
     );
   }

@@ -24,13 +24,13 @@ function seatChoices({ reading, state }, now, write) {
       "choice seat-choice",
       () => write(name),
       [
-        signs && h("span", { class: "owner-sign", "--hue": signs[name].hue, "aria-hidden": "true" }, signs[name].sign),
-        h("span", { class: "seat-name" }, name),
-        lacking?.[name] ? h("span", { class: "quiet" }, say("page-lacks", { n: lacking[name] })) : null,
+        signs && h("span.owner-sign", { "--hue": signs[name].hue, "aria-hidden": "true" }, signs[name].sign),
+        h("span.seat-name", name),
+        lacking?.[name] ? h("span.quiet", say("page-lacks", { n: lacking[name] })) : null,
       ],
       { "aria-pressed": now === null ? null : String(name === now) },
     );
-  return h("div", { class: "seat-choices" }, seats.map(one));
+  return h("div.seat-choices", seats.map(one));
 }
 
 /**
@@ -58,7 +58,7 @@ export function whose(view, reading, i, write) {
  */
 export function circling(table, dice, write) {
   return [
-    h("p", { class: "question-line" }, say("page-whose-dice", { n: dice.length })),
+    h("p.question-line", say("page-whose-dice", { n: dice.length })),
     seatChoices(table.view, null, (seat) => write({ dice, seat })),
     choices(button("leave", "choice", () => table.change({ circled: null, held: false }), say("page-leave-them"))),
   ];
@@ -75,7 +75,7 @@ export function howToTell(view, reading) {
   const names = { list: Object.keys(reading.whose ?? {}), join: /** @type {const} */ ("comma") };
   const demo = view.throws && reading.source === "demo";
   return [
-    h("p", { class: "question-line" }, say(reading.photo ? "page-draw-round" : "page-tap-whose")),
-    h("p", { class: "hint" }, demo ? say("page-demo-cups", { names }) : say("page-whose-decides")),
+    h("p.question-line", say(reading.photo ? "page-draw-round" : "page-tap-whose")),
+    h("p.hint", demo ? say("page-demo-cups", { names }) : say("page-whose-decides")),
   ];
 }

@@ -2,9 +2,8 @@
 // The scenes of the big screen: the bid, what is being asked, and the verdict as a short play.
 
 import { die, h, looks, strong, symbol } from "../draw/elements.js";
-import { bidsBefore, bigBid, hand, hearts, keptLine, whoSpoke } from "../draw/felt.js";
+import { bidsBefore, bigBid, hand, hearts, keptLine, named, whoSpoke } from "../draw/felt.js";
 import { crop, reveal } from "../draw/reveal_picture.js";
-import { named } from "../draw/token.js";
 import { atSide, crowdedRow, stagePlace } from "../logic/stage_places.js";
 import { drawnOrder } from "../logic/tokens.js";
 import { aboutBid } from "../logic/what_counts.js";
@@ -21,7 +20,7 @@ import { stampsAt } from "./sounds.js";
 const MOST_DICE_DRAWN = 8;
 
 /** @param {Child} words */
-const quiet = (words) => h("p", { class: "stage-quiet" }, words);
+const quiet = (words) => h("p.stage-quiet", words);
 
 /**
  * The bid, who said it, and what kind of round it is.
@@ -31,25 +30,21 @@ const quiet = (words) => h("p", { class: "stage-quiet" }, words);
  */
 export function bidScene(view, now) {
   const { state } = view;
-  if (now === "seating") return h("p", { class: "stage-opens" }, say("page-roll-for-seats"));
+  if (now === "seating") return h("p.stage-opens", say("page-roll-for-seats"));
   const eye = now === "bidding" && state.sight === "one-die" ? closedEye() : null;
   const lines = roundLines(view);
-  const round = lines.map((line, i) => h("p", { class: "stage-round" }, i === lines.length - 1 ? eye : null, line));
+  const round = lines.map((line, i) => h("p.stage-round", i === lines.length - 1 ? eye : null, line));
   if (!state.bid) {
     const opens = state.turn ? tell("page-opens", { name: strong(state.turn) }) : say("page-new-round");
-    return [
-      h("p", { class: "stage-opens" }, opens),
-      quiet(say("page-dice-in-play", { dice: diceOf(diceOnTable(view)) })),
-      round,
-    ];
+    return [h("p.stage-opens", opens), quiet(say("page-dice-in-play", { dice: diceOf(diceOnTable(view)) })), round];
   }
-  const kept = h("div", { class: "stage-kept" }, keptLine(view));
+  const kept = h("div.stage-kept", keptLine(view));
   if (now === "bidding") {
-    const who = h("p", { class: "stage-who" }, whoSpoke(view, state.bid));
+    const who = h("p.stage-who", whoSpoke(view, state.bid));
     return [bigBid(view, state.bid), who, bidsBefore(view), kept, odds(view), round];
   }
   const next = now === "siding" ? tell("page-sides", { name: strong(state.turn) }) : cupsUp(view);
-  return [bigBid(view, aboutBid(view) ?? state.bid), h("p", { class: "stage-who" }, called(view)), kept, quiet(next)];
+  return [bigBid(view, aboutBid(view) ?? state.bid), h("p.stage-who", called(view)), kept, quiet(next)];
 }
 
 /**
@@ -57,9 +52,7 @@ export function bidScene(view, now) {
  * @param {View} view
  */
 const odds = ({ chance }) =>
-  chance === null
-    ? null
-    : h("p", { class: "stage-quiet stage-odds" }, say("page-stands-to", { percent: Math.round(100 * chance) }));
+  chance === null ? null : h("p.stage-quiet.stage-odds", say("page-stands-to", { percent: Math.round(100 * chance) }));
 
 /**
  * An open reading: the picture and the count; or what is being asked, so that everybody sees why it waits.
@@ -75,14 +68,9 @@ export function openReading(view, landing) {
   const die = i === null ? null : isThis(view, reading, i);
   const lying = reading.unmoved_say ? heard(reading.unmoved_say, reading.unmoved_question ?? "") : null;
   const question = lying ?? count ?? die;
-  const ask = question
-    ? [h("p", { class: "stage-question" }, question), quiet(say("page-ask-the-table"))]
-    : tally(view);
+  const ask = question ? [h("p.stage-question", question), quiet(say("page-ask-the-table"))] : tally(view);
   const enlarged = i !== null && !count && !lying && reading.photo ? crop(reading, i) : null;
-  return [
-    h("div", { class: "stage-picture" }, reveal(reading, marks), enlarged),
-    h("div", { class: "stage-count" }, ask),
-  ];
+  return [h("div.stage-picture", reveal(reading, marks), enlarged), h("div.stage-count", ask)];
 }
 
 /**
@@ -96,7 +84,7 @@ export function verdictScene(view, play, sound = null) {
   const { judged } = view;
   const { verdict } = view.state;
   if (!verdict) return null;
-  const shown = judged ? h("div", { class: "stage-picture" }, reveal(judged, { landing: play })) : null;
+  const shown = judged ? h("div.stage-picture", reveal(judged, { landing: play })) : null;
   const over = `${stampsAt(judged?.dice ?? [])}ms`;
   const { found, number } = foundWords(view, verdict);
   const bid = verdict.bid.face
@@ -107,21 +95,21 @@ export function verdictScene(view, play, sound = null) {
     h(
       "div",
       { class: looks("stage-verdict", play && "played", !judged && "alone"), "--over": over },
-      h("p", { class: "stage-call" }, called(view, verdict)),
+      h("p.stage-call", called(view, verdict)),
       found === null
         ? null
         : [
             number ? null : quiet(say("page-there-lay")),
             h("p", { class: looks("stage-found", number && "climbing", !number && "in-words") }, found),
           ],
-      h("div", { class: "stage-bid" }, bid),
+      h("div.stage-bid", bid),
       stamp(verdict),
     ),
     h(
       "div",
       { class: looks("stage-after", play && "played"), "--over": over },
-      h("p", { class: "stage-loss" }, shortLoss(view)),
-      h("p", { class: "stage-quiet stage-next" }, whatFollows(view, verdict), sound),
+      h("p.stage-loss", shortLoss(view)),
+      h("p.stage-quiet.stage-next", whatFollows(view, verdict), sound),
     ),
   ];
 }
@@ -179,19 +167,16 @@ function seat(view, name, now, wide, tall, across) {
   return h(
     "li",
     { class: look, ...placed("wide", wide), ...placed("tall", tall), "--across": across, "data-seat": name },
-    h("span", { class: "seat-name" }, named(view, name)),
+    h("span.seat-name", named(view, name)),
     h(
-      "span",
-      { class: "seat-dice", "aria-hidden": "true" },
+      "span.seat-dice",
+      { "aria-hidden": "true" },
       !view.lives || out ? hand(state.dice[name], lost, out, across ? 0 : MOST_DICE_DRAWN) : hearts(view, name),
-      Array.from({ length: Math.min(!view.lives ? penalties : 0, MOST_DICE_DRAWN) }, () =>
-        h("span", { class: "ring" }),
-      ),
+      Array.from({ length: Math.min(!view.lives ? penalties : 0, MOST_DICE_DRAWN) }, () => h("span.ring")),
       blind ? h("span", { title: say("page-may-not-look") }, closedEye()) : null,
     ),
     h(
-      "span",
-      { class: "unseen" },
+      "span.unseen",
       [
         out ? say("page-is-out") : heard(leftOf(view, name), ""),
         penalties && !view.lives ? penaltyCount(penalties) : "",

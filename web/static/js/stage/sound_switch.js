@@ -8,7 +8,7 @@ import { sounds } from "./sounds.js";
 await moreWords("theatre-");
 
 export function soundSwitch() {
-  const place = h("span", {});
+  const place = h("span");
   const draw = () => {
     const toggle = (/** @type {Event} */ event) => {
       event.stopPropagation(); // the play goes on

@@ -32,16 +32,10 @@ export function theatreStage(view, act, goOn) {
   const scene = h(
     "div",
     { class: looks("theatre", plays && "played"), "--over": `${stampsAt(judged.dice)}ms`, onclick: goOn },
-    h("div", { class: "theatre-picture" }, reveal(judged, { landing: plays })),
-    h(
-      "div",
-      { class: "theatre-count" },
-      h("p", { class: "theatre-call" }, called(view, verdict)),
-      counts(view, verdict),
-      stamp(verdict),
-    ),
-    h("p", { class: "theatre-after theatre-loss" }, shortLoss(view), " ", fallen(view, verdict)),
-    h("div", { class: "theatre-foot" }, soundSwitch()),
+    h("div.theatre-picture", reveal(judged, { landing: plays })),
+    h("div.theatre-count", h("p.theatre-call", called(view, verdict)), counts(view, verdict), stamp(verdict)),
+    h("p.theatre-after.theatre-loss", shortLoss(view), " ", fallen(view, verdict)),
+    h("div.theatre-foot", soundSwitch()),
   );
   if (plays) play(scene, judged);
   return scene;
@@ -59,14 +53,12 @@ function counts(view, verdict) {
     const of = tell("page-of-bid", { n: bid.quantity, die: die(bid.face) });
     return [
       found === null ? null : h("p", { class: looks("theatre-found", number && "climbing") }, found),
-      h("p", { class: "theatre-bid" }, of),
+      h("p.theatre-bid", of),
     ];
   }
   return [
-    found === null
-      ? null
-      : h("p", { class: "theatre-found in-words" }, h("small", {}, say("page-there-lay")), " ", found),
-    h("div", { class: "theatre-bid" }, h("small", {}, say("page-was-claimed")), bigBid(view, bid)),
+    found === null ? null : h("p.theatre-found.in-words", h("small", say("page-there-lay")), " ", found),
+    h("div.theatre-bid", h("small", say("page-was-claimed")), bigBid(view, bid)),
   ];
 }
 
@@ -78,7 +70,7 @@ function counts(view, verdict) {
 function fallen({ state }, { losses }) {
   const lost = Object.entries(losses ?? {}).filter(([, n]) => n > 0);
   return lost.map(([name, n]) =>
-    h("span", { class: "seat-dice", "aria-hidden": "true" }, hand(state.dice[name], n, state.out.includes(name))),
+    h("span.seat-dice", { "aria-hidden": "true" }, hand(state.dice[name], n, state.out.includes(name))),
   );
 }
 

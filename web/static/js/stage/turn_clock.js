@@ -11,7 +11,7 @@ import { chime } from "./sounds.js";
 
 const STALE_MILLISECONDS = 3000; // a page that slept gives no tone for what was over long ago
 await sheet("turn_clock");
-const line = h("div", { class: "turn-clock", "aria-hidden": "true" });
+const line = h("div.turn-clock", { "aria-hidden": "true" });
 /** When the turn that is shown began, by this page's own count. @type {number | null} */
 let shown = null;
 /** When the turn ended for which a tone was given. */

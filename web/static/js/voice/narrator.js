@@ -10,6 +10,7 @@ import { passing, standing, utterances } from "./utterances.js";
 /**
  * What happened in one step: `whole` is all there is to tell of it, `lines` what is still to be said.
  * @typedef {{ view: View, whole: Fact[], lines: Fact[], begun: boolean }} Step
+ * @typedef {{ version: number, lines: number }} Told how far it was said: so many lines of the step to that version
  */
 
 const STEPS_KEPT = 80;
@@ -98,15 +99,23 @@ export class Narrator {
     return changed.length ? [{ id: "voice-corrected" }, ...changed] : [{ id: "voice-same" }];
   }
 
+  /** How far it has come with the line that is said now: a version, and how many lines of its step. */
+  get told() {
+    const { telling, line } = this;
+    const at = telling && line ? telling.whole.indexOf(line) : -1;
+    return { version: telling?.view.version ?? -1, lines: at < 0 ? Number.POSITIVE_INFINITY : at + 1 };
+  }
+
   /**
    * Another page of this browser has said all up to there.
-   * @param {number} version
+   * @param {Told} to
    */
-  told(version) {
+  skip({ version, lines }) {
     for (const step of this.steps) {
       if (step.view.version > version) continue;
       step.begun ||= step.whole.length > 0;
-      step.lines = [];
+      const all = step.view.version < version;
+      step.lines = all ? [] : step.lines.filter((line) => step.whole.indexOf(line) >= lines);
     }
   }
 

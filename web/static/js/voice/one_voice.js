@@ -2,7 +2,11 @@
 // Of a browser's pages of one table one speaks: whoever has the lock. It tells the others how far it has come, so that
 // another one can go on from there, and whether the browser holds its voice back.
 
-/** @typedef {{ asks?: boolean, said?: number, held?: boolean }} Told */
+/** @import { Told } from "./narrator.js" */
+/** @typedef {{ asks?: boolean, said?: Told, held?: boolean }} News */
+
+/** @type {Told} */
+const NOTHING = { version: -1, lines: 0 };
 
 export class OneVoice {
   /**
@@ -15,8 +19,8 @@ export class OneVoice {
     /** Where pages cannot tell each other, each may speak. */
     this.alone = !table || !navigator.locks || !("BroadcastChannel" in window);
     this.mine = this.alone;
-    /** How far it was said, here or elsewhere: the version of the table. */
-    this.said = -1;
+    /** How far it was said, here or elsewhere. */
+    this.said = NOTHING;
     /** Whether the one that has the word waits for a tap. */
     this.held = false;
     /** Lets the word go, or asks for it no more. @type {(() => void) | null} */
@@ -57,24 +61,31 @@ export class OneVoice {
     });
   }
 
-  /** @param {Told} told */
-  hear({ asks, said = -1, held = false }) {
+  /** @param {News} told */
+  hear({ asks, said = NOTHING, held = false }) {
     if (asks) return this.mine && this.tell({ said: this.said, held: this.held });
-    Object.assign(this, { said: Math.max(this.said, said), held });
+    Object.assign(this, { said: further(this.said, said), held });
     this.changed();
   }
 
-  /** @param {Told} told */
+  /** @param {News} told */
   tell(told) {
     this.channel?.postMessage(told);
   }
 
   /**
    * This page has come so far, or is held back there.
-   * @param {number} said
+   * @param {Told} said
    */
   at(said, held = false) {
-    Object.assign(this, { said: Math.max(this.said, said), held });
+    Object.assign(this, { said: further(this.said, said), held });
     this.tell({ said: this.said, held });
   }
 }
+
+/**
+ * @param {Told} one
+ * @param {Told} other
+ */
+const further = (one, other) =>
+  one.version > other.version || (one.version === other.version && one.lines > other.lines) ? one : other;

@@ -158,7 +158,7 @@ export class Speaker {
   go() {
     if (!this.one.mine) {
       if (this.saying) this.stop();
-      this.narrator?.told(this.one.said);
+      this.narrator?.skip(this.one.said);
       if (this.speaks) this.one.want();
       return;
     }
@@ -166,7 +166,7 @@ export class Speaker {
     const line = this.narrator.next();
     const version = this.view?.version ?? 0;
     if (line === null) return;
-    const told = this.narrator.telling?.view.version ?? version;
+    const { told } = this.narrator;
     const text = this.words.say(line);
     const written = this.words.say(setApart(line));
     this.utter(text, () => {

@@ -15,10 +15,10 @@ import { isExplained } from "./voice_switch.js";
  * @returns {Child}
  */
 export function voicePanel(speaker, host) {
-  const place = h("div", { class: "settings" });
+  const place = h("div.settings");
   draw();
   const open = speaker.settings.on && !speaker.voices.length;
-  const panel = h("details", { class: "unfolds voice", open }, [h("summary", {}, say("voice-voice")), place]);
+  const panel = h("details.unfolds.voice", { open }, [h("summary", say("voice-voice")), place]);
   if (isExplained()) requestAnimationFrame(() => panel.scrollIntoView());
   return panel;
 
@@ -27,11 +27,11 @@ export function voicePanel(speaker, host) {
     const tick = (/** @type {string} */ id, /** @type {"on" | "afar"} */ key) => {
       const box = h("input", { type: "checkbox", checked: settings[key], "data-focus": `tick-${key}` });
       box.addEventListener("change", () => set({ [key]: box.checked }));
-      return h("label", { class: "tick" }, box, say(id));
+      return h("label.tick", box, say(id));
     };
     const one = (/** @type {SpeechSynthesisVoice} */ { voiceURI, name }) =>
       h("option", { value: voiceURI, selected: settings.chosen[language] === voiceURI }, name);
-    const which = h("select", {}, h("option", { value: "" }, say("voice-usual")), voices.map(one));
+    const which = h("select", h("option", { value: "" }, say("voice-usual")), voices.map(one));
     which.addEventListener("change", () => speaker.choose(which.value));
     const loud = h("input", { type: "range", min: 0.1, max: 1, step: 0.1, value: settings.loud });
     loud.addEventListener("change", () => speaker.set({ loud: Number(loud.value) }));
@@ -40,15 +40,15 @@ export function voicePanel(speaker, host) {
       place,
       tick("voice-switch", "on"),
       host ? tick("voice-afar", "afar") : null,
-      voices.length ? null : h("p", { class: "hint" }, say("voice-none")),
-      h("label", { class: "setting" }, say("voice-which-one"), which),
-      h("label", { class: "setting" }, say("voice-loud"), loud),
+      voices.length ? null : h("p.hint", say("voice-none")),
+      h("label.setting", say("voice-which-one"), which),
+      h("label.setting", say("voice-loud"), loud),
       button("voice-try", "secondary", test, say("voice-try"), { disabled: !voices.length }),
-      h("h3", {}, say("voice-log")),
+      h("h3", say("voice-log")),
       h(
-        "ol",
-        { class: "voice-log", tabindex: 0, "aria-label": say("voice-log") },
-        log.length ? log.map(({ text }) => h("li", {}, text)) : h("li", { class: "quiet" }, say("voice-silence")),
+        "ol.voice-log",
+        { tabindex: 0, "aria-label": say("voice-log") },
+        log.length ? log.map(({ text }) => h("li", text)) : h("li.quiet", say("voice-silence")),
       ),
     );
   }
