@@ -36,6 +36,7 @@ from web.server.settings import Settings
 PHONE = (390, 844)
 DESKTOP = (1440, 900)
 BIG_SCREEN = (1920, 1080)
+SIZES = [(320, 568), PHONE, (844, 390), (768, 1024), DESKTOP, BIG_SCREEN]
 QUIET = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
@@ -47,6 +48,21 @@ START_SECONDS = 60
 TOO_LATE = "status of 409"  # a table that judges by itself may be quicker than a tap
 LENS_TOO_LATE = r"status of 422 .*/camera/frame\.jpg"  # and quicker than the picture to aim by
 VIOLATIONS = "addEventListener('securitypolicyviolation', e => console.error('CSP', e.violatedDirective))"
+
+
+EACH_TIME = frozenset(Path(__file__).with_name("each_time.txt").read_text(encoding="utf-8").split())
+"""The tests that every change runs, by file and name; the others are deep."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests of this folder."""
+    for item in items:
+        if item.path.parent == Path(__file__).parent:
+            item.add_marker("browser")
+            name = f"{item.path.stem}::{item.name}"
+            if not {name, name.partition("[")[0]} & EACH_TIME:
+                item.add_marker("deep")
 
 
 @pytest.fixture(scope="session")
@@ -75,12 +91,6 @@ def becomes_true(page: Page, condition: str) -> None:
     while not page.evaluate(condition):
         assert time.monotonic() < latest, f"never came true: {condition}"
         page.wait_for_timeout(50)
-
-
-def snap(shown: Page | Locator, path: Path, **options: Any) -> None:
-    """A picture to look at, where `OJO_PICTURES` is set: a test that nobody watches need not draw one."""
-    if os.environ.get("OJO_PICTURES"):
-        shown.screenshot(path=path, **options)
 
 
 def tap_at_rest(drawn: Locator) -> None:
@@ -342,6 +352,9 @@ class Hands:
         self.page.locator("#undo").click()
 
 
+Sit = Callable[..., Hands]
+
+
 @pytest.fixture
 def hands_at() -> Callable[[Page], Hands]:
     """Hands at a page that is open already."""
@@ -349,7 +362,7 @@ def hands_at() -> Callable[[Page], Hands]:
 
 
 @pytest.fixture
-def sit(visit: Visit) -> Callable[..., Hands]:
+def sit(visit: Visit) -> Sit:
     """`sit(url, names, variant, ...)`: set a table up at that server and sit down at it."""
 
     def sit_down(url: str, names: list[str], variant: str = "dudo", **options: Any) -> Hands:

@@ -47,15 +47,28 @@ class Played:
         """One action of the referee."""
         return self.write("actions", action={"action": action, "player": player, **more})
 
+    def doubted(self, bidder: str, doubter: str, quantity: int, face: int) -> None:
+        """A bid, and a doubt of it."""
+        self.act("bid", bidder, quantity=quantity, face=face)
+        self.act("doubt", doubter)
+
+    def typed(self, faces: list[int], **others: int) -> None:
+        """What lay there is typed in, and judged."""
+        self.write("hand", faces=faces, **others)
+        self.write("take", anyway=True)
+
+    def looked(self) -> None:
+        """The demo looks, and what it read is judged."""
+        self.write("look", source="demo")
+        self.write("take", anyway=True)
+
 
 def a_round_later(drawn: Any) -> tuple[Played, int]:
     """A table with a bid on it, and the version of its first verdict: four fives stood, by a picture."""
     drawn.lay([5, 5, 1, 1, 2, 3])
     table = Played(drawn.url, ["Ana", "Beto"], dice=3)
-    table.act("bid", "Ana", quantity=4, face=5)
-    table.act("doubt", "Beto")
-    table.write("look", source="demo")
-    table.write("take", anyway=True)
+    table.doubted("Ana", "Beto", 4, 5)
+    table.looked()
     verdict = table.version
     table.act("bid", table.view["state"]["turn"], quantity=1, face=3)
     return table, verdict

@@ -1,15 +1,15 @@
 """Every state that a page can be in, one after another: for tests of each, and for pictures."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import Visit
 from tests.browser.played import Played
 
 REVEALED = [5, 5, 1, 1, 2, 3]
 NAMES = ["Ana", "Beto"]
-Visit = Callable[..., Page]
 State = tuple[str, Page]
 
 

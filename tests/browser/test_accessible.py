@@ -2,17 +2,15 @@
 
 import os
 import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import Visit
 from tests.browser.played import Played
 from tests.browser.states import states
-
-pytestmark = pytest.mark.browser
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 RUN = """async () => (await axe.run(document,
@@ -27,7 +25,7 @@ FORMS = [
 
 
 @pytest.mark.parametrize("form", FORMS, ids=lambda form: f"{form['locale']}-{form['color_scheme']}")
-def test_no_state_breaks_a_rule(visit: Callable[..., Any], drawn: Any, form: dict[str, Any]) -> None:
+def test_no_state_breaks_a_rule(visit: Visit, drawn: Any, form: dict[str, Any]) -> None:
     """Contrast, names, roles, order: every rule that axe knows; and what is seen can be said aloud."""
     assert AXE.exists(), "axe-core is not there: run `npm install`"
     axe = AXE.read_text(encoding="utf-8")
@@ -43,7 +41,7 @@ def test_no_state_breaks_a_rule(visit: Callable[..., Any], drawn: Any, form: dic
     assert found == {}
 
 
-def test_a_contrast_theme_keeps_frames_and_marks(visit: Callable[..., Any], drawn: Any) -> None:
+def test_a_contrast_theme_keeps_frames_and_marks(visit: Visit, drawn: Any) -> None:
     """Without our colours frames tell what may be tapped, whose turn it is, what is chosen, and which dice
     count."""
     table = Played(drawn.url, ["Ann", "Bo"], dice=3)
@@ -64,8 +62,7 @@ def test_a_contrast_theme_keeps_frames_and_marks(visit: Callable[..., Any], draw
     assert page.locator(".strip [aria-pressed=true]").evaluate(style, "outlineStyle") == "solid"
     assert page.locator(".strip [aria-pressed=false]").first.evaluate(style, "outlineStyle") == "none"
     table.act("doubt", "Bo")
-    table.write("hand", faces=[5, 1, 2, 3, 4, 4])
-    table.write("take")
+    table.typed([5, 1, 2, 3, 4, 4])
     counts, others = (screen.locator(f".tray-die{it}").first for it in (".matching", ":not(.matching)"))
     expect(counts).to_be_visible()
     assert counts.evaluate(style, "borderTopColor") != others.evaluate(style, "borderTopColor")

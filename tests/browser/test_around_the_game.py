@@ -1,17 +1,13 @@
 """Around the game: who comes and goes, who is invited, why a verdict is so, the end of the night."""
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import Visit
 from tests.browser.played import Played
-
-pytestmark = pytest.mark.browser
-
-Visit = Callable[..., Any]
 
 
 def more(page: Page, section: str) -> Any:
@@ -71,10 +67,8 @@ def test_a_verdict_says_how_sure_and_why(visit: Visit, drawn: Any) -> None:
     """How certain it is stands under it, the rules that decided are one tap away."""
     drawn.lay([5, 5, 1, 1, 2, 3])
     table = Played(drawn.url, ["Ann", "Bo"], dice=3)
-    table.act("bid", "Ann", quantity=4, face=5)
-    table.act("doubt", "Bo")
-    table.write("look", source="demo")
-    table.write("take")
+    table.doubted("Ann", "Bo", 4, 5)
+    table.looked()
     page = visit(f"{drawn.url}/t/{table.id}")
     expect(page.locator(".verdict")).to_contain_text(re.compile(r"Certain to 9\d(\.\d+)? %"))
     page.locator("#stage").get_by_text("Why so?").click()
@@ -137,20 +131,3 @@ def test_what_was_thrown_again_is_told_of_the_hand_that_stands(visit: Visit, dra
     table.act("claim", "Cal", value="full house")
     expect(page.locator("#stage .bidder")).to_have_text("Cal claims")
     expect(page.locator("#stage")).not_to_contain_text("dice rolled")
-
-
-def test_the_night_ends_on_every_screen(visit: Visit, drawn: Any) -> None:
-    """Also where the rules never end a game; whoever plays on, plays on everywhere."""
-    table = Played(drawn.url, ["Ann", "Bo"], "mexican")
-    page = visit(f"{drawn.url}/t/{table.id}")
-    expect(page.locator("body")).to_have_attribute("data-mode", "bidding")
-    others = [visit(f"{drawn.url}/t/{table.id}", (844, 390)), visit(table.screen, (1280, 720))]
-    page.locator("#menu-open").click()
-    page.locator("[data-focus=end-night]").click()
-    for shown in (page, *others):
-        expect(shown.locator(".winner-name")).to_have_text("Good night")
-        expect(shown.locator(".standings")).to_contain_text("Bo0 penalties")
-    expect(others[1].locator(".standings")).to_be_in_viewport(ratio=1)
-    others[0].get_by_role("button", name="Play on").click()
-    for shown in (page, *others):
-        expect(shown.locator("body")).to_have_attribute("data-mode", "bidding")

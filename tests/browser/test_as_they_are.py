@@ -13,8 +13,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import DESKTOP, Visit, becomes_true, serve
 from tests.browser.played import Played
 
-pytestmark = pytest.mark.browser
-
 YOUNGER = """
 delete AbortSignal.timeout;
 for (const name of ["at", "findLast", "findLastIndex", "toReversed", "toSorted", "toSpliced", "with"])
@@ -65,8 +63,7 @@ def test_a_browser_of_2021(house: str, visit: Visit) -> None:
     laptop.locator("#dock button", has_text=re.compile("liar|dudo|doubt", re.IGNORECASE)).first.click()
     expect(laptop.locator("#dock")).not_to_contain_text("Beto bids")
     table.version += 1
-    table.write("hand", faces=[2, 3, 4, 5, 5, 2, 3, 4, 6, 6])
-    table.write("take")
+    table.typed([2, 3, 4, 5, 5, 2, 3, 4, 6, 6])
     night = visit(f"{house}/t/{table.id}/night", DESKTOP, script=YOUNGER)
     expect(night.locator(".rounds li")).to_have_count(1)
     table.write("end")
@@ -127,8 +124,7 @@ def test_a_large_photo_is_made_smaller(
 ) -> None:
     """Before it is sent; a small one goes as it is. Taken now, or chosen from those that were taken."""
     table = Played(house, ["Ana", "Beto"])
-    table.act("bid", "Ana", quantity=2, face=5)
-    table.act("doubt", "Beto")
+    table.doubted("Ana", "Beto", 2, 5)
     page = table_at(visit(f"{house}/t/{table.id}", forgive="status of 4", script=SENT))
     chooser = page.locator("#dock input[type=file]")
     assert chooser.get_attribute("capture") is None
@@ -142,8 +138,7 @@ def test_a_large_photo_is_made_smaller(
 def test_how_much_was_sent_is_told(house: str, visit: Visit, tmp_path: Path) -> None:
     """On a slow line: it goes on as long as bytes go out."""
     table = Played(house, ["Ana", "Beto"])
-    table.act("bid", "Ana", quantity=2, face=5)
-    table.act("doubt", "Beto")
+    table.doubted("Ana", "Beto", 2, 5)
     page = table_at(visit(f"{house}/t/{table.id}", forgive="status of 4|ERR_"))
     wire: Any = page.context.new_cdp_session(page)
     wire.send("Network.enable")

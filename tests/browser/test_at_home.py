@@ -1,17 +1,14 @@
 """At home on a device: light to fetch, to be installed, awake while somebody plays."""
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import Visit
 from tests.browser.played import Played
 
-pytestmark = pytest.mark.browser
-
-Visit = Callable[..., Any]
 PAGE_BYTES_MOST = 150_000
 AWAKE = """
   window.awake = [];
@@ -91,9 +88,7 @@ def test_a_phone_may_sleep_once_its_game_is_over(visit: Visit, drawn: Any) -> No
     page.locator("[data-focus=me-Bo]").click()
     expect(page.locator("body")).to_have_attribute("data-mode", "waiting")
     assert page.evaluate("lit") == 1
-    table.act("bid", "Ann", quantity=2, face=5)
-    table.act("doubt", "Bo")
-    table.write("hand", faces=[2, 3])
-    table.write("take")
+    table.doubted("Ann", "Bo", 2, 5)
+    table.typed([2, 3])
     expect(page.locator("body")).to_have_attribute("data-mode", "verdict")
     assert page.evaluate("lit") == 0

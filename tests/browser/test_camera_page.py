@@ -23,8 +23,6 @@ from vision.reading import Reading
 from web.server.context import Context
 from web.server.settings import Settings
 
-pytestmark = pytest.mark.browser
-
 FILM = demo_folder() / "films" / "06.mp4"
 SIZES = [(320, 568), (390, 844), (844, 390), (1280, 720), (1920, 1080)]
 LEAST_A_SECOND = 4.5  # frames of a phone, five as a rule: this machine does other things as well

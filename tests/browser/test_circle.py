@@ -1,20 +1,15 @@
 """A circle, from a night's end to its season and back to the same table."""
 
-from collections.abc import Callable
 from random import Random
 
-import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from table.exchange import to_json
-from tests.browser.conftest import Drawn
+from tests.browser.conftest import Drawn, Visit
 from tests.browser.played import post
+from tests.browser.sights import fits
 from tests.table.playing import played
 
-pytestmark = pytest.mark.browser
-
-SIZES = ((320, 568), (1440, 900))
-WIDER = "document.documentElement.scrollWidth > innerWidth"
 BROKEN = """word => {
   const name = [...document.querySelectorAll("tbody .left *")].find((it) => it.textContent.startsWith(word));
   const range = document.createRange();
@@ -24,7 +19,7 @@ BROKEN = """word => {
 }"""
 
 
-def test_a_night_becomes_one_of_a_circle(drawn: Drawn, visit: Callable[..., Page]) -> None:
+def test_a_night_becomes_one_of_a_circle(drawn: Drawn, visit: Visit) -> None:
     """Its page makes the circle and leads to it; nothing there is wider than the page, and days are told in
     the page's language; a tap at the same people leads to their new table."""
     night = to_json(played(["Ann", "Bo", "Maximiliana Alexandra"], Random(1), 6))
@@ -38,9 +33,7 @@ def test_a_night_becomes_one_of_a_circle(drawn: Drawn, visit: Callable[..., Page
     own = page.url
     for url in (own, f"{own}/nights?month=2023-11", f"{own}/players/1", f"{own}/wall", f"{drawn.url}/nights"):
         page.goto(url)
-        for width, height in SIZES:
-            page.set_viewport_size({"width": width, "height": height})
-            assert not page.evaluate(WIDER), (url, width)
+        fits(page)
     page.goto(f"{own}/wall")
     page.set_viewport_size({"width": 320, "height": 568})
     assert not page.evaluate(BROKEN, "Maximiliana")

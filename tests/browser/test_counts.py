@@ -1,23 +1,18 @@
 """What dice count is drawn as the referee counts: on laptop and big screen, before the verdict and after."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import Visit
 from tests.browser.played import Played
-
-pytestmark = pytest.mark.browser
-
-Visit = Callable[..., Any]
 
 
 def called(drawn: Any, dice: int, **options: object) -> Played:
     """A table where Ana has bid four fives, and Beto doubts it."""
     table = Played(drawn.url, ["Ana", "Beto"], dice=dice, options=options)
-    table.act("bid", "Ana", quantity=4, face=5)
-    table.act("doubt", "Beto")
+    table.doubted("Ana", "Beto", 4, 5)
     return table
 
 

@@ -1,18 +1,12 @@
 """What Ojo has learnt of a table, on its page: shown, forgotten at a tap, kept under a name."""
 
-from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, Visit, snap
+from tests.browser.conftest import Visit
 from tests.browser.played import post
-
-pytestmark = pytest.mark.browser
-
-SIZES = [(320, 568), PHONE, (844, 390), (1280, 720), (1920, 1080)]
-TOO_WIDE = "document.documentElement.scrollWidth > innerWidth"
+from tests.browser.sights import fits
 
 
 def taught(
@@ -96,12 +90,10 @@ def test_it_is_said_where_lost_dice_lie(visit: Visit, drawn: Any) -> None:
     expect(chosen).to_have_count(1)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_it_fits_every_screen(visit: Visit, drawn: Any, size: tuple[int, int], tmp_path: Path) -> None:
+def test_it_fits_every_screen(visit: Visit, drawn: Any) -> None:
     """Nothing is cut off at the right, in the language with the longer words."""
     table = taught(drawn.url, (2, 1), (5, 5), (3, None))
-    page = visit(f"{drawn.url}/t/{table}/dice", size, locale="es")
+    page = visit(f"{drawn.url}/t/{table}/dice", locale="es")
     expect(page.locator("#lessons li")).to_have_count(3)
     expect(page.locator("[data-focus=forget-all]")).to_be_enabled()
-    assert not page.evaluate(TOO_WIDE)
-    snap(page, tmp_path / "dice.png", full_page=True)
+    fits(page)

@@ -1,15 +1,13 @@
 """What a view's arrival costs a page, counted instead of timed."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.bid_delay import PLAYERS, performance_of
+from tests.browser.conftest import Visit
 from tests.browser.played import Played
-
-pytestmark = pytest.mark.browser
 
 BIDS = [(quantity, face) for quantity in range(1, 5) for face in range(2, 7)]
 LAYOUTS_MOST = 2.2
@@ -17,7 +15,7 @@ LAYOUTS_MOST = 2.2
 
 
 @pytest.mark.parametrize("where", ["", "/screen"], ids=["phone", "screen"])
-def test_a_bid_lays_a_page_out_once(visit: Callable[..., Any], drawn: Any, where: str) -> None:
+def test_a_bid_lays_a_page_out_once(visit: Visit, drawn: Any, where: str) -> None:
     """However much changed: what has to be measured is measured after everything is drawn."""
     table = Played(drawn.url, PLAYERS, dice=5)
     page = visit(f"{drawn.url}/t/{table.id}{where}")

@@ -1,20 +1,15 @@
 """An evening among friends: little is told, and once; nothing is told before its time; nothing slips away."""
 
 import re
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.conftest import DESKTOP, PHONE, snap
+from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.played import Played
 from tests.browser.test_who_bid import phone
 
-pytestmark = pytest.mark.browser
-
-Visit = Callable[..., Page]
 NAMES = ["Ana", "Beto", "Carla"]
 DOOR_PX_MOST = 1300
 TELLS = """() => {
@@ -36,8 +31,7 @@ def judged(drawn: Any, names: list[str] = NAMES) -> Played:
     """A table at which the second player has doubted, with dice to be seen."""
     drawn.lay([5, 5, 1, 1, 2, 3, 4, 6, 6])
     table = Played(drawn.url, names, dice=3)
-    table.act("bid", names[0], quantity=4, face=5)
-    table.act("doubt", names[1])
+    table.doubted(names[0], names[1], 4, 5)
     return table
 
 
@@ -51,19 +45,17 @@ def test_the_show_is_not_spoilt(visit: Visit, drawn: Any, where: str) -> None:
         page = visit(f"{drawn.url}/t/{table.id}{where}", DESKTOP)
     expect(page.locator("body")).to_have_attribute("data-mode", "revealing")
     page.evaluate(TELLS)
-    table.write("look", source="demo")
-    table.write("take", anyway=True)
+    table.looked()
     expect(page.locator(".played .stamp")).to_be_visible()
     expect(page.locator(".loses" if where == "/screen" else "[data-focus=next]").first).to_be_visible()
     assert set(page.evaluate("told")) == {"watched"}
 
 
-def test_a_verdict_is_told_once_a_screen(visit: Visit, drawn: Any, tmp_path: Path) -> None:
+def test_a_verdict_is_told_once_a_screen(visit: Visit, drawn: Any) -> None:
     """The stage says it; the dock and the list of past rounds do not say it again, until the next round."""
     table = judged(drawn)
     pages = [visit(f"{drawn.url}/t/{table.id}", DESKTOP), phone(visit, table, "Carla", size=PHONE)]
-    table.write("look", source="demo")
-    table.write("take", anyway=True)
+    table.looked()
     for page in pages:
         expect(page.locator("#stage .theatre")).to_be_visible()
         assert page.locator("#stage button").count() == 1  # the sounds'; what goes on stands in the dock
@@ -72,7 +64,6 @@ def test_a_verdict_is_told_once_a_screen(visit: Visit, drawn: Any, tmp_path: Pat
         expect(page.locator("#dock")).not_to_contain_text("Beto")
         expect(page.locator(".verdict")).to_contain_text("Why so?")
         expect(page.locator(".reasons").get_by_text("Certain")).to_be_hidden()
-        snap(page, tmp_path / f"verdict-{page.viewport_size['width']}.png")  # type: ignore[index]
     laptop = pages[0]
     expect(laptop.locator("#aside-history")).not_to_contain_text("Beto")
     laptop.locator("[data-focus=next]").click()
@@ -89,23 +80,7 @@ def test_phones_see_what_is_asked_at_the_table(visit: Visit, drawn: Any) -> None
     expect(page.locator("#dock")).to_contain_text("Ask at the table.")
 
 
-def test_the_night_ends_beside_its_winner(visit: Visit, drawn: Any, tmp_path: Path) -> None:
-    """Two buttons: the next game, or enough for tonight; and in how many rounds it was won."""
-    table = Played(drawn.url, NAMES[:2], dice=1)
-    table.act("bid", "Ana", quantity=2, face=5)
-    table.act("doubt", "Beto")
-    table.write("hand", faces=[3], others=1)
-    table.write("take")
-    page = visit(f"{drawn.url}/t/{table.id}", DESKTOP)
-    page.locator("[data-focus=next]").click()
-    expect(page.locator(".winner-moment")).to_contain_text("in one round")
-    expect(page.locator(".winner-dice .token")).to_be_visible()
-    snap(page, tmp_path / "winner.png")
-    page.locator("[data-focus=end-here]").click()
-    expect(page.locator("body")).to_have_attribute("data-mode", "ended")
-
-
-def test_the_menu_has_three_groups(visit: Visit, drawn: Any, tmp_path: Path) -> None:
+def test_the_menu_has_three_groups(visit: Visit, drawn: Any) -> None:
     """Who comes and when it ends stand before them; what is rarely wanted is folded."""
     table = Played(drawn.url, NAMES)
     table.act("bid", "Ana", quantity=2, face=5)
@@ -117,24 +92,8 @@ def test_the_menu_has_three_groups(visit: Visit, drawn: Any, tmp_path: Path) -> 
     expect(first.locator("summary")).to_have_text("Invite others")
     expect(page.locator("#menu > [data-focus=end-night]")).to_be_visible()
     expect(page.get_by_role("link", name="Over a stream")).to_be_hidden()
-    snap(page, tmp_path / "menu.png")
     page.locator("#menu summary", has_text="Rarely wanted").click()
     expect(page.get_by_role("link", name="Over a stream")).to_be_visible()
-
-
-def test_leaving_asks_first(visit: Visit, drawn: Any) -> None:
-    """Two taps; the phone of who left says so, and offers no seat that is taken."""
-    table = Played(drawn.url, NAMES)
-    page, own = visit(f"{drawn.url}/t/{table.id}", DESKTOP), phone(visit, table, "Carla")
-    page.locator("#menu-open").click()
-    page.locator("#menu summary", has_text="Who sits here").click()
-    leave = page.locator("[data-focus=leave-Carla]")
-    leave.click()
-    expect(leave).to_have_text("Leaves for good?")
-    expect(own.locator("body")).to_have_attribute("data-mode", "waiting")
-    leave.click()
-    expect(own.locator("#dock-body")).to_contain_text("Carla has left the table.")
-    expect(own.locator("[data-focus^=me-]")).to_have_count(0)
 
 
 def test_the_gold_button_says_fei_or_zhai(visit: Visit, drawn: Any) -> None:
@@ -145,7 +104,7 @@ def test_the_gold_button_says_fei_or_zhai(visit: Visit, drawn: Any) -> None:
     expect(page.locator("[data-focus=bid]")).to_have_text(re.compile(r"zhai$"))
 
 
-def test_the_door_begins_with_little(visit: Visit, served: str, tmp_path: Path) -> None:
+def test_the_door_begins_with_little(visit: Visit, served: str) -> None:
     """On a first visit: who, which game (three to begin with), what for, and the way to the table; all else
     is one tap away. Where coins lie is asked where there are any."""
     page = visit(served, DESKTOP)
@@ -155,7 +114,6 @@ def test_the_door_begins_with_little(visit: Visit, served: str, tmp_path: Path) 
     expect(page.locator("#variants label:visible")).to_have_count(3)
     expect(page.get_by_label("Each puts in")).to_be_visible()
     expect(page.get_by_label("A verdict comes by itself")).to_be_hidden()
-    snap(page, tmp_path / "door.png", full_page=True)
     page.locator("#others").click()
     expect(page.locator("#variants label:visible")).to_have_count(17)
     page.locator("#else > summary").click()
@@ -165,7 +123,6 @@ def test_the_door_begins_with_little(visit: Visit, served: str, tmp_path: Path) 
     expect(page.locator("#coins")).to_be_visible()
     small = visit(served, PHONE)
     expect(small.locator("#variants label:visible")).to_have_count(1)
-    snap(small, tmp_path / "door-390.png", full_page=True)
 
 
 def test_who_was_a_rival_stays_away_the_next_time(visit: Visit, drawn: Any) -> None:
@@ -181,10 +138,8 @@ def test_money_is_told_once(visit: Visit, drawn: Any, coins: str | None, owed: i
     """Coins in the middle are taken by who wins, and nobody owes any; what is written down is paid at the
     end, once."""
     table = Played(drawn.url, NAMES[:2], dice=1, ante="1", coins=coins)
-    table.act("bid", "Ana", quantity=2, face=5)
-    table.act("doubt", "Beto")
-    table.write("hand", faces=[3], others=1)
-    table.write("take")
+    table.doubted("Ana", "Beto", 2, 5)
+    table.typed([3], others=1)
     page = visit(f"{drawn.url}/t/{table.id}", DESKTOP)
     page.locator("[data-focus=next]").click()
     expect(page.locator(".purses")).to_have_count(owed)
@@ -205,16 +160,3 @@ def test_a_phone_buzzes_when_it_is_ones_turn(visit: Visit, drawn: Any) -> None:
     expect(page.locator("body")).to_have_attribute("data-mode", "bidding")
     page.locator("[data-focus=more]").click()
     assert page.evaluate("buzzed") == 1
-
-
-def test_the_replay_names_the_round_that_it_shows(visit: Visit, drawn: Any) -> None:
-    """The verdict of round 1 is shown as round 1's, and the way on is called so."""
-    table = judged(drawn)
-    table.write("look", source="demo")
-    table.write("take", anyway=True)
-    page = visit(f"{drawn.url}/t/{table.id}/replay", DESKTOP)
-    expect(page.locator("#where")).to_have_text(re.compile(r"Step \d+ of [2-9]"))
-    page.locator("#place").press("End")
-    expect(page.locator(".verdict .sentence")).to_be_visible()
-    expect(page.locator("#title")).to_contain_text("round 1")
-    expect(page.get_by_role("button", name="Forward")).to_be_visible()

@@ -1,18 +1,14 @@
 """What the table page says of the rounds, from the first to the last."""
 
-from collections.abc import Callable
 from typing import Any
 
-import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.conftest import DESKTOP
+from tests.browser.conftest import DESKTOP, Visit
 from tests.browser.played import Played
 
-pytestmark = pytest.mark.browser
 
-
-def test_rounds_are_counted_once_they_are_judged(drawn: Any, visit: Callable[..., Page]) -> None:
+def test_rounds_are_counted_once_they_are_judged(drawn: Any, visit: Visit) -> None:
     """While the first call is judged nothing says that no round was played, and the winner of two rounds won
     in two."""
     table = Played(drawn.url, ["Ana", "Beto"], dice=2)
@@ -20,8 +16,7 @@ def test_rounds_are_counted_once_they_are_judged(drawn: Any, visit: Callable[...
     past, body = page.locator("#aside-history"), page.locator("body")
     expect(past).to_have_text("No round has been played yet.")
     for bidder, doubter, faces in (("Ana", "Beto", [5, 5, 5, 2]), ("Beto", "Ana", [2, 3, 4])):
-        table.act("bid", bidder, quantity=2, face=5)
-        table.act("doubt", doubter)
+        table.doubted(bidder, doubter, 2, 5)
         expect(body).to_have_attribute("data-mode", "revealing")
         expect(past.get_by_text("No round")).to_have_count(0)
         table.write("hand", faces=faces)

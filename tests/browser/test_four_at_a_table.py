@@ -18,8 +18,6 @@ from tests.browser.played import Played
 from tests.browser.serving import Served, serving
 from web.server.settings import Settings
 
-pytestmark = pytest.mark.browser
-
 PAUSE_SECONDS = float(os.environ.get("OJO_PAUSE_SECONDS", "0.4"))
 SPEAK = {"Ana": "es", "Beto": "en", "Carla": "es", "Dina": "en"}
 DICE = 2

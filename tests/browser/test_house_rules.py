@@ -2,18 +2,14 @@
 
 import json
 import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import Visit
 from tests.browser.played import Played
 
-pytestmark = pytest.mark.browser
-
-Visit = Callable[..., Any]
 HALF_UP = "A bid goes to aces at half the number, rounded up."
 DOUBLE = "A bid of aces goes back to another face at double the number."
 
@@ -154,35 +150,3 @@ def test_a_game_is_taken_up_midway(visit: Visit, drawn: Any) -> None:
     page.get_by_label("Dice of Anna").fill("1")
     setup = sit_down(page)
     assert (setup["dice"], setup["full_hand"]) == ({"Anna": 1, "Bo": 7}, 5)
-
-
-def test_a_dear_exact_call_is_played(visit: Visit, drawn: Any, hands_at: Callable[[Page], Any]) -> None:
-    """Chosen at the door, wrong costs two dice and right brings two back; the opening moves on by a seat.
-    The page says so and shows it at the seats."""
-    page = at_the_door(visit, drawn.url)
-    if page.locator("#others").is_visible():
-        page.locator("#others").click()
-    page.locator("input[value='perudo-box']").check()
-    two = "An exact call costs or gives two dice, or two penalties."
-    on = "The seat after the one that opened this round starts the next, whoever lost."
-    open_rule(page, "spot-on", "spot-on-price").filter(has_text=two).locator("input").check()
-    open_rule(page, "seats", "next-starter").filter(has_text=on).locator("input").check()
-    expect(page.locator(".differing li > span")).to_have_text([two, on])
-    assert sit_down(page)["options"] == {"spot-on-price": "two", "next-starter": "moves-on"}
-    hands = hands_at(page)
-    hands.wait_for("bidding")
-    wrong, right = "loses two dice", "gains two dice"
-    for opener, caller, faces, said, dice in (
-        ("Ann", "Bo", [3, 2, 2, 4, 4, 2, 2, 2, 4, 4], wrong, 3),
-        ("Bo", "Ann", [3, 2, 2, 4, 4, 2, 2, 4], wrong, 3),
-        ("Ann", "Bo", [3, 3, 2, 4, 4, 2], right, 5),
-    ):
-        assert hands.view()["state"]["turn"] == opener
-        hands.bid(2, "threes")
-        hands.call("spot_on")
-        hands.tap_in(faces)
-        hands.wait_for("verdict")
-        expect(page.locator("#said")).to_contain_text(said)
-        hands.dock.locator("[data-focus=next]").click()
-        hands.wait_for("bidding")
-        expect(hands.stage.locator(f"[data-seat='{caller}'] .unseen")).to_contain_text(f"{dice} dice")

@@ -1,19 +1,14 @@
 """What is to be tapped is in sight and under nothing; what is shown is what there is."""
 
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.conftest import Hands, snap
+from tests.browser.conftest import Hands, Visit
 from tests.browser.played import Played
 
-pytestmark = pytest.mark.browser
-
 MIDDLE_PX = 12
-Visit = Callable[..., Page]
 COVERED = """() => {
   const place = document.querySelector('.claims').getBoundingClientRect();
   return [...document.querySelectorAll('.dock-body > .claims > .claim')].filter(chip => {
@@ -35,26 +30,22 @@ LADDERS = {"mexican": 21, "single-cup": 25, "individual-hand": 8}
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (1280, 780), (390, 844), (768, 1024), (320, 568)], ids=str)
-def test_the_way_to_the_table_is_in_sight(
-    visit: Visit, drawn: Any, size: tuple[int, int], tmp_path: Path
-) -> None:
+def test_the_way_to_the_table_is_in_sight(visit: Visit, drawn: Any, size: tuple[int, int]) -> None:
     """Whatever the screen: "Set the table" needs no scrolling."""
     page = visit(drawn.url, size)
     expect(page.locator("#variants input:checked")).to_have_count(1)
     expect(page.get_by_role("button", name="Set the table")).to_be_in_viewport(ratio=1)
-    snap(page, tmp_path / f"door-{size[0]}.png")
 
 
 @pytest.mark.parametrize("size", [(844, 390), (568, 320), (320, 568), (390, 844)], ids=str)
 @pytest.mark.parametrize(("variant", "claims"), LADDERS.items())
 def test_every_claim_of_a_ladder_is_in_sight(
-    visit: Visit, drawn: Any, size: tuple[int, int], variant: str, claims: int, tmp_path: Path
+    visit: Visit, drawn: Any, size: tuple[int, int], variant: str, claims: int
 ) -> None:
     """On any phone, upright or sideways, without scrolling; one tap says it, as one on a face bids."""
     table = Played(drawn.url, ["Ana", "Beto"], variant)
     page = visit(f"{drawn.url}/t/{table.id}", size)
     expect(page.locator(".dock-body > .claims > .claim")).to_have_count(claims)
-    snap(page, tmp_path / f"claims-{variant}-{size[0]}.png")
     assert page.evaluate(OUT_OF_SIGHT) == []
     assert page.evaluate(COVERED) == []
     page.locator(".dock-body > .claims > .claim").last.click()
@@ -76,8 +67,7 @@ def test_a_stream_sees_the_call_and_dice(visit: Visit, drawn: Any) -> None:
 def test_the_winners_dice_are_none_that_nobody_threw(visit: Visit, drawn: Any) -> None:
     """Where nobody told whose lay there, the winner's token stands in their place."""
     table = Played(drawn.url, ["Ana", "Beto"], dice=1)
-    table.act("bid", "Ana", quantity=2, face=5)
-    table.act("doubt", "Beto")
+    table.doubted("Ana", "Beto", 2, 5)
     table.write("actions", action={"action": "reveal", "pool": [3, 4]})
     hands = Hands(visit(f"{drawn.url}/t/{table.id}"))
     hands.dock.locator("[data-focus=next]").click()
@@ -86,31 +76,26 @@ def test_the_winners_dice_are_none_that_nobody_threw(visit: Visit, drawn: Any) -
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
-def test_a_night_is_printed_in_ink(visit: Visit, drawn: Any, language: str, tmp_path: Path) -> None:
+def test_a_night_is_printed_in_ink(visit: Visit, drawn: Any, language: str) -> None:
     """Its day, who played and who won stand on top; on paper it is dark on white, with nothing to tap."""
     table = Played(drawn.url, ["Ana", "Beto"], dice=1)
-    table.act("bid", "Ana", quantity=2, face=5)
-    table.act("doubt", "Beto")
+    table.doubted("Ana", "Beto", 2, 5)
     table.write("actions", action={"action": "reveal", "pool": [3, 4]})
     page = visit(f"{drawn.url}/t/{table.id}/night?lang={language}", (1280, 900))
     expect(page.locator("#day")).to_contain_text("Ana, Beto")
     expect(page.locator("#day")).to_contain_text("20")
     expect(page.locator(".standings .first")).to_contain_text("Beto")
     expect(page.locator(f".ways a[href='/t/{table.id}']")).to_be_visible()
-    snap(page, tmp_path / f"night-{language}.png", full_page=True)
     page.emulate_media(media="print")
     for hidden in (".after-head .ways", "#own", ".closing-picture"):
         expect(page.locator(hidden)).to_be_hidden()
     style = "it => { const s = getComputedStyle(it); return [s.color, s.backgroundColor, s.fill]; }"
     assert page.locator("body").evaluate(style)[:2] == ["rgb(27, 26, 23)", "rgb(255, 255, 255)"]
     assert page.locator(".chart .name").first.evaluate(style)[2] == "rgb(27, 26, 23)"
-    snap(page, tmp_path / f"print-{language}.png", full_page=True)
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
-def test_what_lay_there_and_what_was_claimed_are_told_apart(
-    visit: Visit, drawn: Any, language: str, tmp_path: Path
-) -> None:
+def test_what_lay_there_and_what_was_claimed_are_told_apart(visit: Visit, drawn: Any, language: str) -> None:
     """On the big screen each of the two stands under its name."""
     table = Played(drawn.url, ["Ana", "Beto"], "mexican")
     table.act("claim", "Ana", value="64")
@@ -123,7 +108,6 @@ def test_what_lay_there_and_what_was_claimed_are_told_apart(
     assert lay is not None
     assert abs(lay["x"] + lay["width"] / 2 - 640) < MIDDLE_PX, "in the middle of the screen"
     screen.wait_for_timeout(2500)  # the play is over
-    snap(screen, tmp_path / f"claim-{language}.png")
 
 
 def test_a_count_without_a_die_stands_in_the_middle(visit: Visit, drawn: Any) -> None:

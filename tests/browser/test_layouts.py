@@ -1,38 +1,25 @@
 """Every screen from a small phone to a television, upright and sideways: nothing hides anything."""
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 import cv2
 import numpy as np
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import QUIET
+from tests.browser.conftest import QUIET, Sit, Visit
 from tests.browser.played import LONG, Played
-
-pytestmark = pytest.mark.browser
+from tests.browser.sights import INSIDE, OVERLAPS, SCROLLS, resize, stand_apart
 
 SIZES = [(320, 568), (360, 640), (390, 844), (568, 320), (844, 390), (768, 1024), (1280, 720), (1920, 1080)]
 PHONES = [(320, 568), (390, 844), (568, 320), (844, 390)]
 NAMES = ["Annabelle", "Bo", "Cal", "Dee", "Evelyn", "Finn"]
-INSIDE = """names => {
-  const [w, h] = [innerWidth, innerHeight];
-  return names.flatMap(name => [...document.querySelectorAll(name)])
-    .filter(e => e.checkVisibility())
-    .map(e => [e.id || e.className, e.getBoundingClientRect()])
-    .filter(([, b]) => b.width && (b.left < -1 || b.top < -1 || b.right > w + 1 || b.bottom > h + 1))
-    .map(([name, b]) => `${name}: ${b.left},${b.top} to ${b.right},${b.bottom}`);
-}"""
+
+
 INSIDE_ALWAYS = ["#stage", "#dock", "#undo", "#menu-open", "#dock-foot", ".big-bid", ".seat"]
-OVERLAPS = """names => {
-  const found = names.flatMap(name => [...document.querySelectorAll(name)]).filter(e => e.checkVisibility());
-  const boxes = found.map(e => [e.className, e.getBoundingClientRect()]);
-  return boxes.flatMap(([a, p], i) => boxes.slice(i + 1).flatMap(([b, q]) =>
-    p.left < q.right - 1 && q.left < p.right - 1 && p.top < q.bottom - 1 &&
-    q.top < p.bottom - 1 ? [`${a} / ${b}`] : []));
-}"""
+
+
 HIDDEN_MARKS = """() => {
   const stage = document.querySelector('#stage').getBoundingClientRect();
   return [...document.querySelectorAll('.mark .box, .mark .ring')].map(e => e.getBoundingClientRect())
@@ -41,25 +28,15 @@ HIDDEN_MARKS = """() => {
       b.bottom > stage.bottom + 1)
     .length;
 }"""
-SCROLLS = """document.documentElement.scrollWidth > innerWidth
-  || document.documentElement.scrollHeight > innerHeight"""
-TWO_FRAMES = "new Promise(then => requestAnimationFrame(() => requestAnimationFrame(then)))"
-
-
-def resize(page: Page, size: tuple[int, int]) -> None:
-    """Another size, and what the page itself measures for it is done."""
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.evaluate(TWO_FRAMES)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_seats_bid_and_dock_stand_apart(sit: Callable[..., Any], drawn: Any, size: tuple[int, int]) -> None:
+def test_seats_bid_and_dock_stand_apart(sit: Sit, drawn: Any, size: tuple[int, int]) -> None:
     """With six players a bid is seen whole, no seat lies on it or on another; nothing scrolls."""
     hands = sit(drawn.url, NAMES, size=size)
     hands.bid(8, "fives")
     assert hands.page.evaluate(INSIDE, INSIDE_ALWAYS) == []
-    assert hands.page.evaluate(OVERLAPS, [".seat", ".big-bid", "#dock"]) == []
-    assert not hands.page.evaluate(SCROLLS)
+    stand_apart(hands.page, [".seat", ".big-bid", "#dock"])
 
 
 OUT = """() => [...document.querySelectorAll('.seat .heart, .claim, .choice')]
@@ -76,9 +53,7 @@ AT_THE_EDGE = """async () => {
 
 
 @pytest.mark.parametrize("size", [(320, 568), (568, 320)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_lives_claims_and_words_stand_apart(
-    visit: Callable[..., Any], drawn: Any, size: tuple[int, int]
-) -> None:
+def test_lives_claims_and_words_stand_apart(visit: Visit, drawn: Any, size: tuple[int, int]) -> None:
     """Six lives stay in their seats, no claim and no word of a bid lies on another or under the gold button,
     and the stamp of a verdict lies on no die; the number of a die at the picture's edge is whole."""
     drawn.lay([1, 3])
@@ -127,7 +102,7 @@ def shaped(width: int, height: int) -> bytes:
 @pytest.mark.parametrize("shape", [(960, 1280), (1280, 960), (720, 1280)], ids=["3:4", "4:3", "9:16"])
 @pytest.mark.parametrize("size", PHONES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_photos_of_every_shape_show_their_dice(
-    sit: Callable[..., Any], drawn: Any, size: tuple[int, int], shape: tuple[int, int]
+    sit: Sit, drawn: Any, size: tuple[int, int], shape: tuple[int, int]
 ) -> None:
     """With a question open, no die of the photo is under the dock or off the page."""
     hands = sit(drawn.url, ["Ann", "Bo"], dice=3, size=size)
@@ -139,12 +114,11 @@ def test_photos_of_every_shape_show_their_dice(
     expect(hands.dock.locator(".question")).to_be_visible()
     expect(hands.dock.locator(".answers button").first).to_be_in_viewport(ratio=0.5)
     assert hands.page.evaluate(HIDDEN_MARKS) == 0
-    assert hands.page.evaluate(OVERLAPS, ["#stage", "#dock"]) == []
-    assert not hands.page.evaluate(SCROLLS)
+    stand_apart(hands.page, ["#stage", "#dock"])
 
 
 @pytest.mark.parametrize("size", PHONES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_a_verdict_is_read_whole(sit: Callable[..., Any], drawn: Any, size: tuple[int, int]) -> None:
+def test_a_verdict_is_read_whole(sit: Sit, drawn: Any, size: tuple[int, int]) -> None:
     """The sentence stands on the stage or can be scrolled to there; the way on is never off the page."""
     drawn.lay([5, 5, 1, 1, 2, 3])
     hands = sit(drawn.url, ["Ann", "Bo"], dice=3, size=size, reduced_motion="reduce")
@@ -161,9 +135,7 @@ def test_a_verdict_is_read_whole(sit: Callable[..., Any], drawn: Any, size: tupl
 
 @pytest.mark.parametrize("size", [(320, 568), (1440, 900)], ids=["phone", "desk"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_door_shows_rules_in_words(
-    visit: Callable[..., Any], drawn: Any, size: tuple[int, int], scheme: str
-) -> None:
+def test_the_door_shows_rules_in_words(visit: Visit, drawn: Any, size: tuple[int, int], scheme: str) -> None:
     """The chosen rules come first before anything was played; summaries are whole, house rules grouped and
     in words; dark where the device is."""
     page = visit(drawn.url, size, color_scheme=scheme)
@@ -189,7 +161,7 @@ def test_the_door_shows_rules_in_words(
     "size", [(844, 390), (768, 1024), (1440, 900), (1280, 720)], ids=lambda size: f"{size[0]}x{size[1]}"
 )
 def test_the_reasons_of_a_verdict_have_the_stage_to_themselves(
-    sit: Callable[..., Any], drawn: Any, size: tuple[int, int]
+    sit: Sit, drawn: Any, size: tuple[int, int]
 ) -> None:
     """Opened, they are in sight at once and lie on no seat; what does not fit scrolls."""
     hands = sit(drawn.url, ["Ann", "Bo"], "cacho", dice=3, size=size, reduced_motion="reduce")
@@ -205,14 +177,12 @@ def test_the_reasons_of_a_verdict_have_the_stage_to_themselves(
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6, 10])
-def test_a_verdict_lies_on_no_seat(visit: Callable[..., Any], drawn: Any, seats: int) -> None:
+def test_a_verdict_lies_on_no_seat(visit: Visit, drawn: Any, seats: int) -> None:
     """With names as long as they may be: the seats are left out where the sentence needs their room, and what
     was lost is told below it."""
     table = Played(drawn.url, LONG[:seats], "cacho", dice=3)
-    table.act("bid", LONG[0], quantity=4, face=5)
-    table.act("doubt", LONG[1])
-    table.write("hand", faces=[5, 5], others=3 * seats - 2)
-    table.write("take")
+    table.doubted(LONG[0], LONG[1], 4, 5)
+    table.typed([5, 5], others=3 * seats - 2)
     page = visit(f"{drawn.url}/t/{table.id}", reduced_motion="reduce")
     rooms = set()
     for size in [*SIZES, (1440, 900)]:
@@ -229,7 +199,7 @@ def test_a_verdict_lies_on_no_seat(visit: Callable[..., Any], drawn: Any, seats:
 
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("width", [320, 360, 390])
-def test_the_door_s_head_has_room(visit: Callable[..., Any], drawn: Any, width: int, language: str) -> None:
+def test_the_door_s_head_has_room(visit: Visit, drawn: Any, width: int, language: str) -> None:
     """The name is in one line and the motto in two at most, on the smallest phone too."""
     page = visit(drawn.url, (width, 640), locale=language)
     lines = "e => e.getBoundingClientRect().height / parseFloat(getComputedStyle(e).lineHeight)"
@@ -256,5 +226,4 @@ def test_letters_follow_the_browser(chromium: Browser, drawn: Any) -> None:
                 assert page.evaluate(INSIDE, ["#dock", "#menu-open", ".call", ".big-bid"]) == []
                 page.locator("[data-focus=bid]").scroll_into_view_if_needed()
                 expect(page.locator("[data-focus=bid]")).to_be_in_viewport(ratio=0.9)
-                assert page.evaluate(OVERLAPS, [".call", "#undo"]) == []
-                assert not page.evaluate(SCROLLS)
+                stand_apart(page, [".call", "#undo"])

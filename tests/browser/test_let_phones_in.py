@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import DESKTOP, Visit, snap
+from tests.browser.conftest import DESKTOP, SIZES, Visit
 from tests.browser.serving import serving
+from tests.browser.sights import check
 from tests.browser.test_around_the_game import more
-from tests.browser.test_phone import check
 from tests.browser.test_phones_join import QR_PX, scanned
 from web.eye.demo_pictures import DemoPictures
 from web.eye.service import Eye
@@ -19,11 +19,8 @@ from web.server.doorway import Doorway
 from web.server.networks import Network
 from web.server.settings import Settings
 
-pytestmark = pytest.mark.browser
-
 HOME = "127.0.0.2"
 """What this machine is called in its home network here: no other machine reaches it there."""
-SIZES = [(320, 568), (390, 844), (844, 390), (768, 1024), (1440, 900), (1920, 1080)]
 
 
 @pytest.fixture
@@ -69,14 +66,12 @@ def test_a_phone_joins_what_make_run_has_started(shut: str, visit: Visit) -> Non
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_the_page_that_lets_phones_in_fits(
-    shut: str, visit: Visit, tmp_path: Path, size: tuple[int, int], language: str
+    shut: str, visit: Visit, size: tuple[int, int], language: str
 ) -> None:
     """Before and after, from a small phone to a television."""
     page = visit(f"{shut}/phones?lang={language}", size)
     check(page)
-    snap(page, tmp_path / "before.png")
     page.locator("form button").first.click()
     expect(page.locator("#way")).to_contain_text(HOME)
     page.goto(f"{shut}/phones?lang={language}")
     check(page)
-    snap(page, tmp_path / "after.png")

@@ -2,25 +2,18 @@
 
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-
-pytestmark = pytest.mark.browser
-
-TOO_WIDE = "document.documentElement.scrollWidth > innerWidth"
+from tests.browser.sights import fits
 
 
-@pytest.mark.parametrize("size", [(320, 568), (1920, 1080)], ids=str)
-def test_the_foot_leads_to_the_licences_and_they_lead_back(
-    visit: Visit, drawn: Any, size: tuple[int, int]
-) -> None:
+def test_the_foot_leads_to_the_licences_and_they_lead_back(visit: Visit, drawn: Any) -> None:
     """Every part beside its licence, nothing wider than the screen."""
-    page = visit(drawn.url, size)
+    page = visit(drawn.url)
     page.locator(".footer a").first.click()
     expect(page.locator("h1")).to_have_text("Licences")
     expect(page.locator("dt", has_text="Flask")).to_be_visible()
-    assert page.evaluate(TOO_WIDE) is False
+    fits(page)
     page.get_by_role("link", name="To the door").click()
     expect(page).to_have_url(f"{drawn.url}/")

@@ -1,18 +1,13 @@
 """Games for lives: hearts in place of dice, and how many are left, wherever dice are told elsewhere."""
 
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.conftest import DESKTOP, PHONE, snap
+from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.played import Played
 
-pytestmark = pytest.mark.browser
-
-Visit = Callable[..., Page]
 HEARTS = {"maexchen": 6, "mentiroso": 3, "chui-niu": 3}
 
 
@@ -21,15 +16,14 @@ def lied(drawn: Any, **setup: Any) -> Played:
     table = Played(drawn.url, ["Ana", "Beto"], "maexchen", **setup)
     table.act("claim", "Ana", value="65")
     table.act("lift", "Beto")
-    table.write("hand", faces=[1, 3])
-    table.write("take", anyway=True)
+    table.typed([1, 3])
     return table
 
 
 @pytest.mark.parametrize(("variant", "lives"), HEARTS.items())
 @pytest.mark.parametrize("where", ["", "/screen"])
 def test_lives_are_hearts_from_the_beginning(
-    visit: Visit, drawn: Any, variant: str, lives: int, where: str, tmp_path: Path
+    visit: Visit, drawn: Any, variant: str, lives: int, where: str
 ) -> None:
     """As many as the rules give, at every seat; nothing there is called dice."""
     table = Played(drawn.url, ["Ana", "Beto"], variant)
@@ -39,10 +33,9 @@ def test_lives_are_hearts_from_the_beginning(
         expect(seat.locator(".heart:not(.gone)")).to_have_count(lives)
         expect(seat).to_contain_text(f"{lives} lives left")
         expect(seat.locator(".seat-dice .die")).to_have_count(0)
-    snap(page, tmp_path / f"lives-{variant}{where.replace('/', '-')}.png")
 
 
-def test_a_lost_life_is_told_with_what_is_left(visit: Visit, drawn: Any, tmp_path: Path) -> None:
+def test_a_lost_life_is_told_with_what_is_left(visit: Visit, drawn: Any) -> None:
     """On the screen, on a laptop, on a phone."""
     table = lied(drawn)
     screen = visit(table.screen, DESKTOP, reduced_motion="reduce")
@@ -52,7 +45,6 @@ def test_a_lost_life_is_told_with_what_is_left(visit: Visit, drawn: Any, tmp_pat
         page = visit(f"{drawn.url}/t/{table.id}", size)
         expect(page.locator(".heart.gone").first).to_be_attached()
         expect(page.locator(".stamp")).to_be_visible()
-        snap(page, tmp_path / f"lost-{size[0]}.png")
 
 
 def test_a_life_comes_back(visit: Visit, drawn: Any) -> None:

@@ -16,8 +16,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.played import Played
 
-pytestmark = pytest.mark.browser
-
 NOTICED_SECONDS = 3.0
 CHUNK_BYTES = 65536
 SAID = """() => new MutationObserver(() => { window.saidAt ??= Date.now(); })

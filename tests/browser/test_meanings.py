@@ -7,9 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.played import Played
-from tests.browser.test_layouts import OVERLAPS, SCROLLS, TWO_FRAMES
-
-pytestmark = pytest.mark.browser
+from tests.browser.sights import TWO_FRAMES, stand_apart
 
 SIZES = [PHONE, (320, 568), (568, 320), (844, 390)]
 CALZA = "You say that exactly as many lie there as were bid."
@@ -33,8 +31,7 @@ def test_the_words_of_a_bar_game_are_told(drawn: Any, visit: Visit, size: tuple[
     table.act("bid", "Ana", quantity=3, face=4, spoken="zhai")
     expect(page.locator("[data-focus=doubt]")).to_be_visible()
     page.evaluate(TWO_FRAMES)
-    assert page.evaluate(OVERLAPS, [".seat", ".big-bid", "#dock"]) == []
-    assert not page.evaluate(SCROLLS)
+    stand_apart(page, [".seat", ".big-bid", "#dock"])
     words = told(page)
     assert list(words) == ["A bid", "fei", "zhai", "Kai!", "Pi!"]
     assert words["Pi!"] == "You do not believe the bid, and it costs double."
@@ -63,8 +60,7 @@ def test_plain_words_need_no_meaning(drawn: Any, visit: Visit) -> None:
     expect(claimed.locator("#dock .claims")).to_be_visible()
     expect(claimed.locator("#means")).to_be_hidden()
     table = Played(drawn.url, ["Ana", "Beto"])
-    table.act("bid", "Ana", quantity=2, face=5)
-    table.act("doubt", "Beto")
+    table.doubted("Ana", "Beto", 2, 5)
     table.write("actions", action={"action": "reveal", "pool": [5, 5, 2, 3, 1, 1, 2, 3, 4, 6]})
     table.act("bid", table.view["state"]["turn"], quantity=2, face=5)
     page = visit(f"{drawn.url}/t/{table.id}")

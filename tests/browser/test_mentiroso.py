@@ -1,33 +1,17 @@
 """Mentiroso on the page: hands named with their faces, dice that stay open, and poker dice tapped in; by
 camera it is played in test_poker_by_camera."""
 
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import SIZES, Visit
 from tests.browser.people import People
 from tests.browser.played import Played
-from tests.browser.test_layouts import OVERLAPS, SCROLLS, TWO_FRAMES
-from tests.browser.test_variants import TWO, play
-
-pytestmark = pytest.mark.browser
-
-Visit = Callable[..., Any]
-SIZES = [(320, 568), (390, 844), (844, 390), (768, 1024), (1440, 900), (1920, 1080)]
-
-
-@pytest.mark.parametrize("language", ["en", "es"])
-def test_it_is_clicked_to_its_end(visit: Visit, drawn: Any, language: str) -> None:
-    """From the door to the winner, in both languages."""
-    page = visit(drawn.url, locale=language, reduced_motion="reduce")
-    people = People(page, Random(f"mentiroso {language}"))
-    people.sit_down(TWO, "mentiroso", 5)
-    assert play(people, language) >= 3
-    assert {"hand", "face", "keep"} <= people.tapped
-    expect(page.locator(".winner-name")).to_have_text(people.hands.view()["state"]["winner"])
+from tests.browser.sights import TWO_FRAMES, stand_apart
+from tests.browser.test_variants import TWO
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -43,8 +27,7 @@ def test_a_hand_is_claimed_in_three_taps(visit: Visit, drawn: Any, language: str
 
     def fits() -> None:
         page.evaluate(TWO_FRAMES)
-        assert page.evaluate(OVERLAPS, [".seat", ".big-bid", "#dock"]) == []
-        assert not page.evaluate(SCROLLS)
+        stand_apart(page, [".seat", ".big-bid", "#dock"])
 
     for focus in ("hand-full-house", "face-1", "bid"):
         fits()

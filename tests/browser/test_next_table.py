@@ -7,12 +7,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import BIG_SCREEN, DESKTOP, Visit, snap
+from tests.browser.conftest import BIG_SCREEN, DESKTOP, Visit
 from tests.browser.played import Played
 from tests.browser.serving import serving
 from web.server.settings import Settings
-
-pytestmark = pytest.mark.browser
 
 
 @pytest.fixture
@@ -22,7 +20,7 @@ def house(tmp_path: Path) -> Iterator[str]:
         yield served.url
 
 
-def test_screens_go_on_to_the_next_table(house: str, visit: Visit, tmp_path: Path) -> None:
+def test_screens_go_on_to_the_next_table(house: str, visit: Visit) -> None:
     """/screen and /overlay always, from before the first one; a table's own screen once its night was ended
     or it was deleted, and not before; once more from there. One that is opened later still shows the way."""
     television, stream = visit(f"{house}/screen", BIG_SCREEN), visit(f"{house}/overlay", DESKTOP)
@@ -46,7 +44,6 @@ def test_screens_go_on_to_the_next_table(house: str, visit: Visit, tmp_path: Pat
     late = visit(first.screen, BIG_SCREEN)
     way = late.get_by_role("link", name="The newest table is at")
     expect(way).to_be_visible()
-    snap(late, tmp_path / "late.png")
     way.click()
     expect(late.locator("#seats")).to_contain_text("Cy")
     its_own = visit(second.screen, BIG_SCREEN, forgive="status of 404")

@@ -2,18 +2,15 @@
 
 import json
 import urllib.request
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import BIG_SCREEN, PHONE, Drawn, snap
+from tests.browser.conftest import BIG_SCREEN, PHONE, Drawn, Visit
 from tests.browser.played import Played, post
-from tests.browser.test_phone import check
-
-pytestmark = pytest.mark.browser
+from tests.browser.sights import check
 
 NAMES = ["Ann", "Bo", "Maximiliana Alexandra", "Dee"]
 ROUNDS = 12
@@ -28,7 +25,6 @@ OVERLAPS = """[...document.querySelectorAll('.chart svg')].flatMap(drawing => {
     p.left < q.right - 1 && q.left < p.right - 1 && p.top < q.bottom - 1 && q.top < p.bottom - 1
       ? [`${a} / ${b}`] : []));
 })"""
-Visit = Callable[..., Page]
 
 
 @pytest.fixture(scope="module")
@@ -66,22 +62,19 @@ def table(drawn: Drawn) -> str:
 
 @pytest.mark.parametrize("size", [PHONE, (320, 640), BIG_SCREEN], ids=lambda it: str(it[0]))
 @pytest.mark.parametrize("language", ["en", "es"])
-def test_the_night_reads_well(
-    table: str, visit: Visit, size: tuple[int, int], language: str, tmp_path: Path
-) -> None:
+def test_the_night_reads_well(table: str, visit: Visit, size: tuple[int, int], language: str) -> None:
     """Every part is there, nothing is cut, small or laid over another, whatever the screen and language."""
     page = visit(f"{table}/night?lang={language}", size)
     expect(page.locator("#rounds > li")).to_have_count(ROUNDS)
     expect(page.locator(".chart svg[role=img]")).to_have_count(3)
     expect(page.locator(".player")).to_have_count(len(NAMES))
     expect(page.locator("#rounds img")).to_have_count(ROUNDS)
-    snap(page, tmp_path / f"night-{language}-{size[0]}.png", full_page=True)
     check(page)
     assert page.evaluate(SMALL_CHART_TEXT, SMALLEST_PX) == []
     assert page.evaluate(OVERLAPS) == []
 
 
-def test_the_night_again(table: str, visit: Visit, tmp_path: Path) -> None:
+def test_the_night_again(table: str, visit: Visit) -> None:
     """Step by step, by hand and by itself: what was undone is not among the steps."""
     page = visit(f"{table}/replay")
     expect(page.locator("#where")).to_contain_text("Step 1 of")
@@ -95,7 +88,6 @@ def test_the_night_again(table: str, visit: Visit, tmp_path: Path) -> None:
             before = page.locator("#where").inner_text()
             page.locator("#on").click()
             expect(page.locator("#where")).not_to_have_text(before)
-        snap(page, tmp_path / f"replay-{name}.png")
         check(page)
     page.locator("#back").click()
     page.locator("#play").click()
@@ -135,7 +127,7 @@ def bring(visit: Visit, drawn: Drawn, night: bytes, **options: Any) -> Page:
     return page
 
 
-def test_text_is_brought_back_and_nonsense_is_not(visit: Visit, drawn: Drawn, tmp_path: Path) -> None:
+def test_text_is_brought_back_and_nonsense_is_not(visit: Visit, drawn: Drawn) -> None:
     """The text form leads to its table too; what is no night is refused beside the button, in a sentence."""
     played = Played(drawn.url, ["Quim", "Rita"])
     played.act("bid", "Quim", quantity=3, face=4)
@@ -151,17 +143,15 @@ def test_text_is_brought_back_and_nonsense_is_not(visit: Visit, drawn: Drawn, tm
     for size in (PHONE, (1280, 800)):
         page.set_viewport_size({"width": size[0], "height": size[1]})
         page.locator("#kept-problem").scroll_into_view_if_needed()
-        snap(page, tmp_path / f"bring-{size[0]}.png")
         check(page)
 
 
 @pytest.mark.parametrize("size", [PHONE, (1280, 800)], ids=lambda it: str(it[0]))
-def test_a_name_is_forgotten(visit: Visit, drawn: Drawn, size: tuple[int, int], tmp_path: Path) -> None:
+def test_a_name_is_forgotten(visit: Visit, drawn: Drawn, size: tuple[int, int]) -> None:
     """Two taps, in words; a number stands in its place, and whoever is forgotten is not offered again."""
     played = Played(drawn.url, ["Olga", "Piet"])
     page = visit(f"{drawn.url}/t/{played.id}/night?lang=es", size)
     page.get_by_role("button", name="Olga").click()
-    snap(page.locator("#own"), tmp_path / f"own-{size[0]}.png")
     check(page)
     page.get_by_role("button", name="¿Olvidar a Olga para siempre?").click()
     expect(page.locator("#players")).to_contain_text("#1")

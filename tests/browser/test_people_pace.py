@@ -19,8 +19,6 @@ from web.eye.service import Eye
 from web.lookout.throwing import throw_at
 from web.server.settings import Settings
 
-pytestmark = pytest.mark.browser
-
 PAUSES_SECONDS = (4, 0, 6)
 """Before each bid and before each call."""
 VERDICT_MILLISECONDS = 30_000

@@ -1,41 +1,14 @@
 """One hand, one phone: nothing to scroll sideways, nothing too small to tap or to read; the keyboard, too."""
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import Sit, Visit
 from tests.browser.played import LONG, Played
-from tests.browser.test_layouts import INSIDE, OVERLAPS, resize
-
-pytestmark = pytest.mark.browser
-
-Sit = Callable[..., Any]
-Visit = Callable[..., Any]
-TARGET_PX = 48
-TEXT_PX = 16
-
-SMALL_TARGETS = """least => [...document.querySelectorAll('button, a, input, select, summary')]
-  .filter(e => e.checkVisibility() && !e.classList.contains('unseen') && e.type !== 'radio')
-  .concat([...document.querySelectorAll('label.choice, label.variant')].filter(e => e.checkVisibility()))
-  .map(e => [e, e.getBoundingClientRect()])
-  .filter(([, box]) => box.width && (box.width < least || box.height < least))
-  .map(([e, box]) => `${e.outerHTML.slice(0, 80)}: ${box.width} x ${box.height}`)"""
-SMALL_TEXT = """least => [...document.querySelectorAll('body *')]
-  .filter(e => e.checkVisibility() && !e.closest('svg'))
-  .filter(e => [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()))
-  .filter(e => parseFloat(getComputedStyle(e).fontSize) < least)
-  .map(e => e.outerHTML.slice(0, 80))"""
-SIDEWAYS = "document.documentElement.scrollWidth - innerWidth"
-
-
-def check(page: Any) -> None:
-    """The three things that must hold whatever the page shows."""
-    assert page.evaluate(SIDEWAYS) <= 0
-    assert page.evaluate(SMALL_TARGETS, TARGET_PX) == []
-    assert page.evaluate(SMALL_TEXT, TEXT_PX) == []
+from tests.browser.sights import INSIDE, OVERLAPS, SMALL_TARGETS, check, resize
 
 
 def test_every_state_fits_a_hand(sit: Sit, visit: Visit, drawn: Any) -> None:

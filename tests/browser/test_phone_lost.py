@@ -13,8 +13,6 @@ from vision.camera.sources.phone import PHONE as THE_PHONE
 from web.server.context import Context
 from web.server.settings import Settings
 
-pytestmark = pytest.mark.browser
-
 FAKE = ("--use-fake-device-for-media-stream=device-count=2", "--use-fake-ui-for-media-stream")
 GIVEN = """window.given = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
 window.refusal = null;

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,20 +11,17 @@ import numpy as np
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import snap
+from tests.browser.conftest import Visit
 from tests.browser.serving import serving
+from tests.browser.sights import check
 from tests.browser.test_around_the_game import more
-from tests.browser.test_phone import check
 from web.eye.demo_pictures import DemoPictures
 from web.eye.service import Eye
 from web.server.settings import Settings
 
-pytestmark = pytest.mark.browser
-
 PIN = "482913"
 NAMES = ["Ann", "Bo", "Cy"]
 QR_PX = (500, 500)
-Visit = Callable[..., Page]
 
 
 @pytest.fixture(scope="module")
@@ -115,7 +112,6 @@ def test_three_seats_and_a_spectator(
         ann.locator("#cup").locator(f"[data-focus=face-{face}]").click()
     expect(ann.locator(".chances")).to_contain_text("%")
     check(ann)
-    snap(ann, tmp_path / "ann.png")
     assert not any("odds" in url for url in frames)
     ann.reload()
     expect(ann.locator("#dock [data-focus=bid]")).to_be_visible()
@@ -136,7 +132,6 @@ def test_three_seats_and_a_spectator(
         check(phone)
     expect(onlooker.locator(".stamp")).to_be_visible()
     expect(stream.locator("#said .stamp")).to_be_visible()
-    snap(bo, tmp_path / "bo.png")
     over = stream.screenshot(path=tmp_path / "overlay.png", omit_background=True)
     seen = cv2.imdecode(np.frombuffer(over, np.uint8), cv2.IMREAD_UNCHANGED)
     assert seen[:600, :, 3].max() == 0, "nothing lies over the upper half of the stream's picture"

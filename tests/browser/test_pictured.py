@@ -1,22 +1,19 @@
 """An evening with dice that wear a star, by clicking: asked about, taught, known, forgotten. Real pictures,
 and the real networks."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, snap, tap_at_rest
+from tests.browser.conftest import DESKTOP, PHONE, Visit, tap_at_rest
 from tests.browser.played import Played
 from tests.browser.serving import serving
 from web.lookout import throwing
 from web.server.settings import Settings
 
-pytestmark = pytest.mark.browser
-
-Visit = Callable[..., Page]
 NAMES = ["Ana", "Beto", "Carla"]
 ROUNDS_MOST = 8
 STARS_TAUGHT = 2
@@ -52,12 +49,11 @@ def seen_later(page: Page, table: Played) -> None:
 def doubted(table: Played) -> None:
     """A round until the camera has looked: a bid about stars alone hangs on each of them."""
     bidder = table.view["state"]["turn"]
-    table.act("bid", bidder, quantity=3, face=5)
-    table.act("doubt", table.view["state"]["turn"])
+    table.doubted(bidder, table.view["state"]["turn"], 3, 5)
     table.write("look", source="demo")
 
 
-def test_a_star_is_asked_about_then_known(stars: str, visit: Visit, tmp_path: Path) -> None:
+def test_a_star_is_asked_about_then_known(stars: str, visit: Visit) -> None:
     """The question shows the picture and offers every face; told twice it is known in the rounds that follow,
     and the table's dice have a page that says so and forgets it at a tap."""
     table = Played(stars, NAMES, dice=5)
@@ -75,7 +71,6 @@ def test_a_star_is_asked_about_then_known(stars: str, visit: Visit, tmp_path: Pa
             tap_at_rest(ring)
             if told == 0:
                 expect(page.locator("#dock")).to_contain_text("I do not know this picture.")
-                snap(page, tmp_path / "asked.png")
             page.locator("#dock [data-focus='face-1']").click()
             told += 1
             seen_later(page, table)
@@ -87,7 +82,6 @@ def test_a_star_is_asked_about_then_known(stars: str, visit: Visit, tmp_path: Pa
     assert known >= 1
     dice = visit(f"{stars}/t/{table.id}/dice", PHONE)
     expect(dice.locator("#lessons")).to_contain_text("dice with a picture counted as 1.")
-    snap(dice, tmp_path / "dice.png")
     dice.locator("#lessons button").click()
     expect(dice.locator("#lessons li")).to_have_count(0)
 
@@ -148,10 +142,8 @@ def worn_afterwards(visit: Visit, table: str, shots: Path) -> None:
     for key in ("End", "ArrowLeft", "ArrowLeft"):  # the verdict, its reading, the call
         replay.locator("#place").press(key)
     expect(replay.locator("#stage use[href='#symbol-picture-star']").first).to_be_visible()
-    snap(replay, shots / "replay.png")
     night = visit(f"{table}/night", PHONE)
     expect(night.locator("#faces use[href='#symbol-picture-star']").first).to_be_visible()
-    snap(night, shots / "night.png")
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
@@ -170,21 +162,18 @@ def test_our_dice_are_taught_by_clicking_and_known_the_next_night(
     taps.on("#name-form [type=submit]")
     taps.on("#look")
     expect(page.locator("#seen")).to_contain_text("2 pictures" if english else "2 dibujos")
-    snap(page, tmp_path / "unknown.png")
     taps.on("[data-focus=all-1]")
     taps.on("[data-focus=learn]")
     taps.on("#look")
     expect(page.locator("#seen")).to_contain_text("all 12" if english else "los 12")
     taps.on("[data-focus=right]")
     expect(page.locator("#lessons em")).to_have_text("That is enough." if english else "Con esto basta.")
-    snap(page, tmp_path / "enough.png")
     taps.on("header a")
     page.wait_for_url("**/t/*")
     star_of = page.locator("#dock [data-focus=face-1] use").last
     expect(star_of).to_have_attribute("href", "#symbol-picture-star")
     first = called_out(page, taps)
     assert taps.count <= TAPS_MOST
-    snap(page, tmp_path / "verdict.png")
     star = "star" if english else "estrella"
     said_of(page, star, first)
     worn_afterwards(visit, page.url, tmp_path)

@@ -1,7 +1,7 @@
 """Poker dice by camera, from claim to winner: the demo throws them, the networks read them, a person says by
 taps what they did not know. Real pictures, the real networks."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import dist
 from pathlib import Path
 from typing import Any
@@ -11,16 +11,13 @@ from playwright.sync_api import Page, expect
 
 from table.fold import Fold
 from table.judging.reading import TableDie
-from tests.browser.conftest import PHONE, Hands, snap
+from tests.browser.conftest import PHONE, Hands, Visit
 from tests.browser.played import Played
 from tests.browser.serving import Served, serving
 from tests.browser.test_pictured import seen_later, unknown
 from web.lookout import throwing
 from web.server.settings import Settings
 
-pytestmark = pytest.mark.browser
-
-Visit = Callable[..., Page]
 ROUNDS_MOST, TRIES = 12, 300
 
 
@@ -114,7 +111,7 @@ def thrown(table: Played, served: Served, fold: Fold, dice: Sequence[TableDie]) 
     ],
 )
 def test_a_game_is_played_by_camera(
-    demo: Served, visit: Visit, tmp_path: Path, variant: str, options: dict[str, Any], language: str
+    demo: Served, visit: Visit, variant: str, options: dict[str, Any], language: str
 ) -> None:
     """No round is typed in, no letter is taken for another one without a question, and somebody wins."""
     table = Played(demo.url, ["Ana", "Beto"], variant, options=options)
@@ -130,6 +127,5 @@ def test_a_game_is_played_by_camera(
         if rounds == 1:
             badges = page.locator("#stage [data-die] text:not(.bonus)").all_text_contents()
             assert set(badges) <= {"7", "8", "9", "10", "J", "Q", "K", "A"}
-            snap(page, tmp_path / "verdict.png")
     assert now(page, table)["state"]["winner"]
     assert asked < rounds * 5

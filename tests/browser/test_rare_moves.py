@@ -1,16 +1,12 @@
 """What a table does seldom and must be able to say: passes, rolls for seats, dice that are kept."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import Visit
 from tests.browser.played import Played
-
-pytestmark = pytest.mark.browser
-
-Visit = Callable[..., Any]
 
 
 @pytest.mark.parametrize(
@@ -77,10 +73,8 @@ def test_only_who_plays_rolls_for_the_seats(visit: Visit, drawn: Any) -> None:
 def test_an_open_round_says_who_sees_what(visit: Visit, drawn: Any, language: str, says: str) -> None:
     """On the table and on the big screen; no seat is drawn as one that may not look."""
     table = Played(drawn.url, ["Ana", "Beto", "Caro"], "chilean", dice=2)
-    table.act("bid", "Ana", quantity=5, face=6)
-    table.act("doubt", "Beto")
-    table.write("hand", faces=[2, 2, 3, 3, 4, 4])
-    table.write("take", anyway=True)
+    table.doubted("Ana", "Beto", 5, 6)
+    table.typed([2, 2, 3, 3, 4, 4])
     assert table.view["state"]["special"] == "palifico"
     page = visit(f"{drawn.url}/t/{table.id}", locale=language)
     page.locator("[data-focus=next]").click()
@@ -99,8 +93,7 @@ def test_several_doubt_one_bid(visit: Visit, drawn: Any) -> None:
     rules = {"challenge-by-anyone": True, "several-doubters": True, "doubter-gains": "from-bidder"}
     table = Played(drawn.url, ["Ana", "Beto", "Caro", "Dina"], dice=3, options=rules)
     page = visit(f"{drawn.url}/t/{table.id}")
-    table.act("bid", "Ana", quantity=5, face=5)
-    table.act("doubt", "Caro")
+    table.doubted("Ana", "Caro", 5, 5)
     page.get_by_role("button", name="Beto doubts too").click()
     expect(page.locator("#stage")).to_contain_text("With Caro: Beto")
     expect(page.get_by_role("button", name="Dina doubts too")).to_be_visible()
@@ -141,10 +134,8 @@ def test_dice_shown_by_mistake_are_told(visit: Visit, drawn: Any, language: str,
 def test_who_has_put_aside_every_die_has_won(visit: Visit, drawn: Any) -> None:
     """Not out: the winner, though no die is left before them."""
     table = Played(drawn.url, ["Ana", "Beto", "Caro"], dice=1, ante="2", options={"shedding": True})
-    table.act("bid", "Ana", quantity=2, face=5)
-    table.act("doubt", "Beto")
-    table.write("hand", faces=[2, 2, 3])
-    table.write("take", anyway=True)
+    table.doubted("Ana", "Beto", 2, 5)
+    table.typed([2, 2, 3])
     page = visit(f"{drawn.url}/t/{table.id}")
     expect(page.locator(".verdict")).to_contain_text("Beto wins the game and takes the pot of 6")
     expect(page.locator("[data-seat=Beto].out")).to_have_count(0)

@@ -1,17 +1,14 @@
 """What is done with a reading at the table: questions, corrections, missing dice, photos, undo."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import Sit
 from tests.drawing import Drawing
 
-pytestmark = pytest.mark.browser
-
-Sit = Callable[..., Any]
 NAMES = ["Ann", "Bo"]
 REFUSED = r"status of (400|415|422)"
 
@@ -70,15 +67,6 @@ def test_a_camera_that_looks_from_too_low_is_told(
     expect(hands.dock.locator(".question")).to_contain_text("The camera looks from too low")
     drawing = hands.dock.locator(".hanging img")
     assert drawing.evaluate("async (it) => (await it.decode(), it.naturalWidth)") > 0
-
-
-def test_a_doubt_that_cannot_matter_is_not_asked(sit: Sit, drawn: Any) -> None:
-    """Five are there whatever the doubtful die is: the verdict comes by itself."""
-    drawn.lay([5, 5, 1, 0, 1, 5])
-    hands = sit(drawn.url, NAMES, dice=3)
-    call_four_fives(hands)
-    hands.look()
-    hands.wait_for("verdict")
 
 
 def test_a_face_is_corrected_on_the_picture(sit: Sit, drawn: Any) -> None:

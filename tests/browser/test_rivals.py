@@ -1,12 +1,13 @@
 """Who plays alone at a demo table: rivals sit down at the door, the own cup is lifted, and they answer."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
+from tests.browser.conftest import Visit
 from tests.browser.played import Played
 from tests.browser.serving import Served, serving
 from tests.drawing import KNOWN_AS, Drawing
@@ -16,8 +17,6 @@ from web.eye.loaded_reader import LoadedReader
 from web.eye.service import Eye
 from web.server import rivals
 from web.server.settings import Settings
-
-pytestmark = pytest.mark.browser
 
 NO_READER = Drawing(cell_px=80, margin_px=16, columns=4, doubt="blurred")
 
@@ -32,7 +31,7 @@ def demo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
         yield served
 
 
-def test_one_plays_alone(demo: Served, visit: Callable[..., Page]) -> None:
+def test_one_plays_alone(demo: Served, visit: Visit) -> None:
     """One name and three rivals: the same five dice under the own cup each time, and an answer to a bid."""
     page = visit(demo.url, (320, 568))
     expect(page.locator("#variants input:checked")).to_have_count(1)
@@ -50,7 +49,7 @@ def test_one_plays_alone(demo: Served, visit: Callable[..., Page]) -> None:
     expect(page.locator("body")).to_have_attribute("data-version", re.compile(r"^([2-9]|\d\d+)$"))
 
 
-def test_a_phone_lifts_its_cup_and_puts_it_down(demo: Served, visit: Callable[..., Page]) -> None:
+def test_a_phone_lifts_its_cup_and_puts_it_down(demo: Served, visit: Visit) -> None:
     """A phone that nobody gave a seat, as where no PIN is set, is greeted by the name that was tapped, until
     something happens. What opens has its arrow; what was lifted can be put down."""
     table = Played(demo.url, ["Ana", "Beto"])
@@ -70,7 +69,7 @@ def test_a_phone_lifts_its_cup_and_puts_it_down(demo: Served, visit: Callable[..
     expect(page.locator("#notice")).to_be_empty()
 
 
-def test_the_laptop_goes_round(demo: Served, visit: Callable[..., Page]) -> None:
+def test_the_laptop_goes_round(demo: Served, visit: Visit) -> None:
     """Where several play at it each lifts the own cup under a cover: no dice are on the page before the tap
     of whom it was passed to, none after they are put down, and none once the table has moved on."""
     table = Played(demo.url, ["Ana", "Beto"])
@@ -92,7 +91,7 @@ def test_the_laptop_goes_round(demo: Served, visit: Callable[..., Page]) -> None
     expect(dice).to_have_count(0)
 
 
-def test_rivals_that_stop_say_so(demo: Served, visit: Callable[..., Page]) -> None:
+def test_rivals_that_stop_say_so(demo: Served, visit: Visit) -> None:
     """Once a camera looks at real dice, nobody waits for the computer in vain."""
     table = Played(demo.url, ["Ana", "Kay"], rivals={"Kay": "bold"})
     demo.parts.eye.camera.state = "failed"  # it was plugged in, and gives no picture yet

@@ -1,19 +1,13 @@
 """How a table plays, reached from its menu and from the door; read on any screen, and printed."""
 
-import os
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, Visit, snap
+from tests.browser.conftest import Visit
 from tests.browser.played import post
-
-pytestmark = pytest.mark.browser
-
-SIZES = [(320, 568), PHONE, (844, 390), (768, 1024), (1440, 900), (1920, 1080)]
-TOO_WIDE = "document.documentElement.scrollWidth > innerWidth"
+from tests.browser.sights import fits
 
 
 def mixed(url: str, variant: str = "chui-niu", **options: Any) -> str:
@@ -43,15 +37,12 @@ def test_the_door_tells_the_rules_that_are_chosen(visit: Visit, drawn: Any) -> N
     expect(page.locator("h1")).to_have_text("Mexican")
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_it_fits_every_screen(visit: Visit, drawn: Any, size: tuple[int, int], tmp_path: Path) -> None:
+def test_it_fits_every_screen(visit: Visit, drawn: Any, tmp_path: Path) -> None:
     """Nothing is cut off at the right, in the language with the longer words."""
     table = mixed(drawn.url, **{"penalty-limit": 0})
-    page = visit(f"{drawn.url}/t/{table}/rules", size, locale="es")
+    page = visit(f"{drawn.url}/t/{table}/rules", locale="es")
     expect(page.locator(".short li")).to_have_count(3)
-    assert not page.evaluate(TOO_WIDE)
-    folder = Path(os.environ.get("OJO_PICTURES") or tmp_path)
-    snap(page, folder / f"rules-{size[0]}.png", full_page=True)
+    fits(page)
 
 
 def test_a_card_to_print(visit: Visit, drawn: Any) -> None:

@@ -1,17 +1,12 @@
 """Bids and calls that are said while a button is held: shown large, and made by a tap alone."""
 
 import json
-from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.conftest import Visit
 from tests.browser.played import Played
-
-pytestmark = pytest.mark.browser
-
-Visit = Callable[..., Page]
 
 CHOSEN = "localStorage.setItem('ojo.say', 'on');"
 RECOGNISER = """window.asked = [];

@@ -1,20 +1,14 @@
 """Several screens at one table stay in step, a late tap catches up, and a lost connection comes back."""
 
 import re
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import cut_off, snap
+from tests.browser.conftest import Sit, Visit
 from tests.browser.played import a_round_later
 
-pytestmark = pytest.mark.browser
-
-Sit = Callable[..., Any]
-Visit = Callable[..., Any]
 OFFLINE = r"ERR_INTERNET_DISCONNECTED|ERR_FAILED"
 DESKTOP = (1440, 900)
 BIG_SCREEN = (1920, 1080)
@@ -48,7 +42,7 @@ def test_phone_desk_and_big_screen_show_the_same(sit: Sit, visit: Visit, drawn: 
 
 @pytest.mark.parametrize(("where", "size"), [("", (390, 844)), ("", (1280, 800)), ("/screen", (1280, 800))])
 def test_a_line_of_the_history_opens_its_picture(
-    visit: Visit, drawn: Any, where: str, size: tuple[int, int], tmp_path: Path
+    visit: Visit, drawn: Any, where: str, size: tuple[int, int]
 ) -> None:
     """A tap on a past round shows its picture with its marks, no taller than pictures are, again after a
     reload, and closing goes back."""
@@ -64,7 +58,6 @@ def test_a_line_of_the_history_opens_its_picture(
         box = page.locator("#menu .past-picture").bounding_box()
         assert box is not None
         assert 0.4 * box["width"] < box["height"] < 0.8 * box["width"]
-        snap(page, tmp_path / "evidence.png")
         page.reload()
     page.locator("#menu .past-model summary").click()
     expect(page.locator("#menu .past-model")).to_contain_text("drawing-reader")
@@ -102,20 +95,6 @@ def test_a_tap_that_comes_late_catches_up(sit: Sit, visit: Visit, drawn: Any) ->
     expect(late.locator("#notice")).to_contain_text("Somebody else was faster")
     expect(late.locator(".big-bid")).to_have_attribute("aria-label", "3 twos")
     assert hands.view()["state"]["bid"] == {"player": "Ann", "quantity": 3, "face": 2}
-
-
-def test_a_lost_connection_is_told_and_comes_back(sit: Sit, visit: Visit, drawn: Any) -> None:
-    """While the table cannot be reached a line says so; then the screen catches up by itself."""
-    hands = sit(drawn.url, ["Ann", "Bo"], dice=3)
-    other = visit(hands.page.url, forgive=OFFLINE)
-    hands.bid(2, "twos")
-    expect(other.locator(".big-bid")).to_have_attribute("aria-label", "2 twos")
-    cut_off(other)
-    expect(other.locator("#line")).to_be_visible()
-    hands.bid(3, "twos")
-    other.context.set_offline(False)
-    expect(other.locator("#line")).to_be_hidden()
-    expect(other.locator(".big-bid")).to_have_attribute("aria-label", "3 twos")
 
 
 def test_names_are_text_and_nothing_else(sit: Sit, visit: Visit, drawn: Any) -> None:

@@ -7,8 +7,6 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 
-pytestmark = pytest.mark.browser
-
 STEPS_MOST = 7
 LOOK_MILLISECONDS = 30_000
 READY = "() => document.querySelector('#dock [data-focus=bid]')?.ariaLabel"

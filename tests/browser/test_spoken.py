@@ -1,21 +1,17 @@
 """The voice: bids, calls and verdicts aloud, only what stands, by a voice of the device, off with one tap."""
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from referee import Game
-from tests.browser.conftest import becomes_true
+from tests.browser.conftest import Visit, becomes_true
 from tests.browser.played import Played
 from tests.page.hearing import Listener
 
-pytestmark = pytest.mark.browser
-
 OWN = "The device\N{RIGHT SINGLE QUOTATION MARK}s own choice"
-Visit = Callable[..., Any]
 VOICES = """
   const voices = [
     { voiceURI: 'afar', name: 'Afar', lang: 'en-US', localService: false },
@@ -75,8 +71,7 @@ def test_a_whole_game_is_heard(visit: Visit, drawn: Any, where: str) -> None:
     hears(page, "Bo to play.")
     table.act("doubt", "Bo")
     hears(page, "Cups up: 2 dice should lie there.")
-    table.write("hand", faces=[3, 4])
-    table.write("take")
+    table.typed([3, 4])
     heard = hears(page, "Bo wins the game.")
     table.undo()
     hears(page, "The verdict is taken back.")

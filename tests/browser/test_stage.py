@@ -1,15 +1,13 @@
 """The big screen as a stage: everything is there, large, and nothing lies on another, whatever the names."""
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import Visit
 from tests.browser.played import LONG, Played
-
-pytestmark = pytest.mark.browser
 
 TELEVISION = (1280, 720)
 SCREENS = [TELEVISION, (1920, 1080), (768, 1024)]
@@ -66,7 +64,7 @@ def apart(page: Any) -> None:
 
 
 @pytest.mark.parametrize("seats", range(2, 11))
-def test_nothing_overlaps(visit: Callable[..., Any], drawn: Any, seats: int) -> None:
+def test_nothing_overlaps(visit: Visit, drawn: Any, seats: int) -> None:
     """From the opening to the verdict, with names as long as they may be."""
     drawn.lay([5, 5, *[2] * (3 * seats - 2)])
     names = LONG[:seats]
@@ -82,15 +80,14 @@ def test_nothing_overlaps(visit: Callable[..., Any], drawn: Any, seats: int) -> 
     apart(page)
     if 3 * seats > 30:
         return
-    table.write("look", source="demo")
-    table.write("take")
+    table.looked()
     expect(page.locator(".stamp")).to_have_text("The bid falls")
     expect(page.locator(".stage-loss")).to_have_text(f"{names[0]} loses a die")
     apart(page)
 
 
 @pytest.mark.parametrize("seats", [11, 14, 15, 40])
-def test_more_than_ten_lie_apart(visit: Callable[..., Any], drawn: Any, seats: int) -> None:
+def test_more_than_ten_lie_apart(visit: Visit, drawn: Any, seats: int) -> None:
     """With as much of their names as there is room for, and their dice as a figure."""
     names = [f"{number} Player" for number in range(1, seats + 1)]
     table = Played(drawn.url, names)
@@ -104,20 +101,19 @@ def test_more_than_ten_lie_apart(visit: Callable[..., Any], drawn: Any, seats: i
         assert page.evaluate(FIGURES_CUT) == 0
 
 
-def test_the_screen_says_what_it_waits_for(visit: Callable[..., Any], drawn: Any) -> None:
+def test_the_screen_says_what_it_waits_for(visit: Visit, drawn: Any) -> None:
     """A doubted die is shown large with its question; too few dice are told first."""
     drawn.lay([5, 5, 1, 0, 2, 3])
     table = Played(drawn.url, ["Ann", "Bo"], dice=3)
     page = visit(table.screen, TELEVISION, reduced_motion="reduce")
-    table.act("bid", "Ann", quantity=4, face=5)
-    table.act("doubt", "Bo")
+    table.doubted("Ann", "Bo", 4, 5)
     table.write("look", source="demo")
     expect(page.locator(".stage-question")).to_have_text("Is this a five or a six?")
     expect(page.locator(".crop")).to_be_visible()
     apart(page)
 
 
-def test_the_screen_tells_the_kind_of_round_and_penalties(visit: Callable[..., Any], drawn: Any) -> None:
+def test_the_screen_tells_the_kind_of_round_and_penalties(visit: Visit, drawn: Any) -> None:
     """Blind and palifico are said while bidding; penalties are rings at their seat."""
     table = Played(drawn.url, ["Ann", "Bo"], "cacho", dice=2)
     page = visit(table.screen, TELEVISION, reduced_motion="reduce")
@@ -125,8 +121,7 @@ def test_the_screen_tells_the_kind_of_round_and_penalties(visit: Callable[..., A
     expect(page.locator(".stage-who")).to_contain_text("Ann")
     expect(page.locator(".stage-round")).to_have_count(0)
     table.act("doubt", "Bo")
-    table.write("hand", faces=[], others=4)
-    table.write("take")
+    table.typed([], others=4)
     table.act("bid", "Ann", quantity=1, face=5)
     expect(page.locator(".stage-round").first).to_be_visible()
     closed = page.locator(".stage-seat [title='may not look'] .blind")
@@ -134,24 +129,21 @@ def test_the_screen_tells_the_kind_of_round_and_penalties(visit: Callable[..., A
     expect(page.locator(".stage-round .blind")).to_have_count(1)  # the line that explains it
     boxed = Played(drawn.url, ["Ann", "Bo", "Cal"], "perudo-box", dice=2)
     page = visit(boxed.screen, TELEVISION, reduced_motion="reduce")
-    boxed.act("bid", "Ann", quantity=1, face=5)
-    boxed.act("doubt", "Bo")
-    boxed.write("hand", faces=[], others=6)
-    boxed.write("take")
+    boxed.doubted("Ann", "Bo", 1, 5)
+    boxed.typed([], others=6)
     boxed.act("bid", "Ann", quantity=1, face=5)
     expect(page.locator(".stage-round")).to_have_text("Palifico")
     apart(page)
     mexican = Played(drawn.url, ["Ann", "Bo"], "mexican")
     mexican.act("claim", "Ann", value="65")
     mexican.act("lift", "Bo")
-    mexican.write("hand", faces=[1, 3])
-    mexican.write("take")
+    mexican.typed([1, 3])
     other = visit(mexican.screen, TELEVISION)
     expect(other.locator(".ring")).to_have_count(1)
     expect(other.locator(".stage-loss")).to_contain_text("a penalty")
 
 
-def test_who_is_out_who_starts_and_who_won(visit: Callable[..., Any], drawn: Any) -> None:
+def test_who_is_out_who_starts_and_who_won(visit: Visit, drawn: Any) -> None:
     """The verdict names who is out and who starts next, whose seat dims; the winner is told with the dice
     left. Off by default, the odds of the bid are shown where the table wants them."""
     plain = Played(drawn.url, ["Ann", "Bo"], dice=1)
@@ -165,15 +157,12 @@ def test_who_is_out_who_starts_and_who_won(visit: Callable[..., Any], drawn: Any
     expect(page.locator(".stage-odds")).to_have_text("Stands 4 times in a hundred")
     apart(page)
     table.act("doubt", "Bo")
-    table.write("hand", faces=[5], others=2)
-    table.write("take")
+    table.typed([5], others=2)
     expect(page.locator(".stage-next")).to_have_text("Ann is out. Bo starts the next round.")
     expect(page.locator("[data-seat=Ann]")).to_have_class(re.compile("out"))
     apart(page)
-    table.act("bid", "Bo", quantity=2, face=5)
-    table.act("doubt", "Cal")
-    table.write("hand", faces=[], others=2)
-    table.write("take")
+    table.doubted("Bo", "Cal", 2, 5)
+    table.typed([], others=2)
     expect(page.locator(".stage-next")).to_have_text("Bo is out.")
     expect(page.locator(".winner-name")).to_have_text("Cal")
     expect(page.locator(".winner-dice .token")).to_be_visible()

@@ -1,28 +1,20 @@
 """The play of a verdict on laptops and phones: until a tap, again at a tap, shorter or not at all."""
 
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import snap
+from tests.browser.conftest import SIZES, Visit
 from tests.browser.played import Played
-from tests.browser.test_layouts import resize
-from tests.browser.test_phone import SIDEWAYS, SMALL_TARGETS, SMALL_TEXT, TEXT_PX
+from tests.browser.sights import check, resize
 
-pytestmark = pytest.mark.browser
-
-SIZES = [(320, 568), (390, 844), (844, 390), (568, 320), (768, 1024), (1440, 900), (1920, 1080)]
-LEAST_PX = 44
 STAYS_MILLISECONDS = 2500
 HEARD = """window.heard = [];
   for (const it of ['createOscillator', 'createBuffer']) {
     const made = AudioContext.prototype[it];
     AudioContext.prototype[it] = function (...all) { heard.push(it); return made.apply(this, all); };
   }"""
-Visit = Callable[..., Page]
 
 
 def judged(drawn: Any, *pages: Page, table: Played) -> None:
@@ -38,13 +30,12 @@ def judged(drawn: Any, *pages: Page, table: Played) -> None:
 def called(drawn: Any, **setup: Any) -> Played:
     """A table with a call that waits for six dice."""
     table = Played(drawn.url, ["Ana", "Beto"], dice=3, **setup)
-    table.act("bid", "Ana", quantity=4, face=5)
-    table.act("doubt", "Beto")
+    table.doubted("Ana", "Beto", 4, 5)
     return table
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
-def test_laptop_and_phone_show_the_dice(visit: Visit, drawn: Any, language: str, tmp_path: Path) -> None:
+def test_laptop_and_phone_show_the_dice(visit: Visit, drawn: Any, language: str) -> None:
     """The photo with its marks, the count, the stamp and the loss stand until a tap; then again at a tap."""
     table = called(drawn)
     page = visit(f"{drawn.url}/t/{table.id}?lang={language}", (1440, 900))
@@ -59,13 +50,10 @@ def test_laptop_and_phone_show_the_dice(visit: Visit, drawn: Any, language: str,
         expect(scene.locator(".falling")).to_have_count(1)
         shown.wait_for_timeout(STAYS_MILLISECONDS)
         expect(scene).to_be_visible()
-    for name, shown in (("table", page), ("seat", phone)):
+    for shown in (page, phone):
         for width, height in SIZES:
             resize(shown, (width, height))
-            snap(shown, tmp_path / f"theatre-{name}-{language}-{width}.png")
-            assert shown.evaluate(SIDEWAYS) <= 0
-            assert shown.evaluate(SMALL_TARGETS, LEAST_PX) == []
-            assert shown.evaluate(SMALL_TEXT, TEXT_PX) == []
+            check(shown, 44)
         shown.locator(".theatre-picture").click()
         expect(shown.locator("#stage .theatre")).to_have_count(0)
         expect(shown.locator("#stage .sentence")).to_be_visible()
@@ -132,8 +120,7 @@ def test_typed_dice_are_played_too(visit: Visit, drawn: Any, where: str) -> None
     table = called(drawn)
     page = visit(f"{drawn.url}/t/{table.id}{where}")
     expect(page.locator("body")).to_have_attribute("data-mode", "revealing")
-    table.write("hand", faces=[5, 5, 1, 1, 2, 3])
-    table.write("take")
+    table.typed([5, 5, 1, 1, 2, 3])
     expect(page.locator("#stage .played .stamp")).to_be_visible()
     expect(page.locator("#stage .tray-die.matching")).to_have_count(4)
     expect(page.locator("#stage .theatre-found, #stage .stage-found")).to_have_text("4")

@@ -1,23 +1,18 @@
 """A tournament at its desk, in a browser: entered, drawn, a result kept; no page wider than the screen."""
 
-from collections.abc import Callable
-from pathlib import Path
+from playwright.sync_api import expect
 
-import pytest
-from playwright.sync_api import Page, expect
+from tests.browser.conftest import Drawn, Visit
+from tests.browser.sights import fits
 
-from tests.browser.conftest import Drawn, snap
-
-pytestmark = pytest.mark.browser
-
-SIZES = ((320, 568), (1440, 900))
 TYPE_PX = "it => parseFloat(getComputedStyle(it).fontSize)"
 WALL_TYPE_PX_LEAST = 32  # 3 % of the height
-WIDER = "document.documentElement.scrollWidth > innerWidth"
+
+
 NAMES = ["Ann", "Bo", "Cy", "Maximiliana Alexandra", "Dee", "Eve", "Finn"]
 
 
-def test_a_tournament_is_begun(drawn: Drawn, visit: Callable[..., Page]) -> None:
+def test_a_tournament_is_begun(drawn: Drawn, visit: Visit) -> None:
     """What is to be done next is a button; a result that is kept is at its table on the desk."""
     page = visit(f"{drawn.url}/tournaments")
     page.locator("#name").fill("The autumn cup")
@@ -39,12 +34,10 @@ def test_a_tournament_is_begun(drawn: Drawn, visit: Callable[..., Page]) -> None
     expect(page.locator("#table-0.done")).to_be_attached()
     for url in (desk, table, f"{desk}/players/4", f"{desk}/wall", f"{drawn.url}/tournaments"):
         page.goto(url)
-        for width, height in SIZES:
-            page.set_viewport_size({"width": width, "height": height})
-            assert not page.evaluate(WIDER), (url, width)
+        fits(page)
 
 
-def test_a_champion_is_named(drawn: Drawn, visit: Callable[..., Page], tmp_path: Path) -> None:
+def test_a_champion_is_named(drawn: Drawn, visit: Visit) -> None:
     """On the desk and large on the wall; before any result there are no columns of zeros. A shared place is
     told by the lists, which are folded."""
     page = visit(f"{drawn.url}/tournaments")
@@ -61,7 +54,6 @@ def test_a_champion_is_named(drawn: Drawn, visit: Callable[..., Page], tmp_path:
     page.set_viewport_size({"width": 1920, "height": 1080})
     names = page.locator(".hall .seated li")
     assert min(names.nth(i).evaluate(TYPE_PX) for i in range(3)) >= WALL_TYPE_PX_LEAST
-    snap(page, tmp_path / "wall-playing.png")
     page.goto(f"{desk}/rounds/0/tables/0")
     page.locator(".came", has_text="Cy").click()
     for name in ("Ann", "Bo"):
@@ -75,4 +67,3 @@ def test_a_champion_is_named(drawn: Drawn, visit: Callable[..., Page], tmp_path:
     assert name["x"] - place["x"] < 60
     page.goto(f"{desk}/wall")
     expect(page.locator(".champion")).to_be_in_viewport()
-    snap(page, tmp_path / "wall-over.png")

@@ -11,8 +11,6 @@ from tests.browser.conftest import BIG_SCREEN, DESKTOP, Visit, becomes_true
 from tests.browser.played import Played
 from web import app
 
-pytestmark = pytest.mark.browser
-
 TONES = """
   window.tones = 0;
   const made = AudioContext.prototype.createOscillator;
@@ -109,8 +107,7 @@ def test_nothing_is_timed_while_a_call_is_judged(drawn: Any, visit: Visit) -> No
     table = Played(drawn.url, ["Ann", "Bo"], turn_seconds=30)
     page = opened(visit, f"{drawn.url}/t/{table.id}", size=DESKTOP, script=TONES)
     expect(page.locator(LINE)).to_be_attached()
-    table.act("bid", "Ann", quantity=2, face=5)
-    table.act("doubt", "Bo")
+    table.doubted("Ann", "Bo", 2, 5)
     expect(page.locator(LINE)).to_have_count(0)
     seconds_pass(page, 300)
     assert page.evaluate("tones") == 0

@@ -2,29 +2,20 @@
 
 import json
 import re
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import snap
+from tests.browser.conftest import Visit
 from tests.browser.played import Played
-from tests.browser.test_layouts import resize
-
-pytestmark = pytest.mark.browser
-
-SIZES = [(320, 568), (390, 844), (844, 390), (768, 1024), (1440, 900), (1920, 1080)]
-Visit = Callable[..., Page]
 
 
 def called(drawn: Any) -> Played:
     """A table with a call that waits for its dice; four of six count."""
     drawn.lay([5, 5, 1, 1, 2, 3])
     table = Played(drawn.url, ["Ana", "Beto"], dice=3)
-    table.act("bid", "Ana", quantity=4, face=5)
-    table.act("doubt", "Beto")
+    table.doubted("Ana", "Beto", 4, 5)
     return table
 
 
@@ -56,16 +47,13 @@ def test_the_camera_waits_while_somebody_types(visit: Visit, drawn: Any) -> None
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
-def test_one_tap_types_it_all(visit: Visit, drawn: Any, language: str, tmp_path: Path) -> None:
+def test_one_tap_types_it_all(visit: Visit, drawn: Any, language: str) -> None:
     """Over an open question, and after the verdict: what was read is put away in favour of what is typed."""
     table = called(drawn)
     drawn.lay([5, 5, 1, 0, 2, 3])
     table.write("look", source="demo")
     page = visit(f"{drawn.url}/t/{table.id}?lang={language}")
     expect(page.locator("body")).to_have_attribute("data-mode", "reading")
-    for width, height in SIZES:
-        resize(page, (width, height))
-        snap(page, tmp_path / f"question-{language}-{width}.png")
     with page.expect_request("**/discard") as asked:
         page.locator("[data-focus=type-all]").click()
     assert len(asked.value.post_data_json["holder"]) == 16
@@ -77,9 +65,6 @@ def test_one_tap_types_it_all(visit: Visit, drawn: Any, language: str, tmp_path:
     table.write("look", source="demo")
     page.goto(f"{drawn.url}/t/{table.id}?lang={language}")
     expect(page.locator("body")).to_have_attribute("data-mode", "verdict")
-    for width, height in SIZES:
-        resize(page, (width, height))
-        snap(page, tmp_path / f"verdict-{language}-{width}.png")
     page.locator("[data-focus=type-all]").click()
     types_three(page)
     expect(page.locator("body")).to_have_attribute("data-mode", "verdict")

@@ -1,6 +1,5 @@
 """Every rule system that the door offers is clicked to its end, as by people who know only the buttons."""
 
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -8,23 +7,20 @@ import pytest
 from playwright.sync_api import expect
 
 from referee import variant_ids
+from tests.browser.conftest import Visit
 from tests.browser.languages import SAID, foreign, foreign_in
 from tests.browser.people import People
 from tests.browser.played import Played
-from tests.browser.test_layouts import OVERLAPS, SCROLLS, TWO_FRAMES
+from tests.browser.sights import OVERLAPS, SCROLLS, TWO_FRAMES
 
-pytestmark = pytest.mark.browser
-
-Visit = Callable[..., Any]
 ENDLESS = ("mexican", "single-cup")
 """Nobody wins by these sheets: the table says when the night is over."""
 DICE = {"chui-niu": 5}
 """Straights and leopards need five."""
 LIVES = {"maexchen": {"penalty-limit": 2}}
 """A game of six lives shows nothing that one of two does not."""
-ELSEWHERE = ("mentiroso",)
-"""Has a file of its own, in which it is clicked to its end in both languages."""
-VARIANTS = [it for it in variant_ids() if it not in ELSEWHERE]
+
+
 TWO = ["Ana", "Beto"]
 FOUR = [*TWO, "Caro", "Dina"]
 TAPS_MOST = 250
@@ -56,7 +52,7 @@ def play(people: People, language: str, verdicts_most: int = TAPS_MOST) -> int:
     raise AssertionError("the game never ended")
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", variant_ids())
 def test_a_game_is_clicked_to_its_end(visit: Visit, drawn: Any, variant: str) -> None:
     """From the door to the winner, or to the end of the night; half of them in Spanish, half by keyboard."""
     number = variant_ids().index(variant)

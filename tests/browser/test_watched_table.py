@@ -1,20 +1,18 @@
 """A table that a camera watches, in a real browser: cups up without a call, hands, a roll for the seats."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Hands
+from tests.browser.conftest import Sit
 from tests.browser.serving import serving
 from tests.vision.watched import DrawnReader, Scene
 from web.eye.demo_pictures import DemoPictures
 from web.eye.loaded_reader import LoadedReader
 from web.eye.service import Eye
 from web.server.settings import Settings
-
-pytestmark = pytest.mark.browser
 
 
 @pytest.fixture
@@ -30,9 +28,7 @@ def scene(tmp_path: Path) -> Iterator[tuple[str, Scene]]:
         parts.lookout.close()
 
 
-def test_cups_lifted_without_a_call_are_two_taps_from_the_verdict(
-    scene: tuple[str, Scene], sit: Callable[..., Hands]
-) -> None:
+def test_cups_lifted_without_a_call_are_two_taps_from_the_verdict(scene: tuple[str, Scene], sit: Sit) -> None:
     """The page says that nobody called here, a tap enters the last bid, one who doubts, and the verdict is
     there: the reading had waited."""
     url, seen = scene
@@ -49,7 +45,7 @@ def test_cups_lifted_without_a_call_are_two_taps_from_the_verdict(
 
 
 def test_a_hand_that_lacks_a_die_beside_one_with_one_too_many_is_asked_about(
-    scene: tuple[str, Scene], sit: Callable[..., Hands]
+    scene: tuple[str, Scene], sit: Sit
 ) -> None:
     """Each hand is named in the picture, the dice of the larger one are ringed, and one tap says whose
     the die is that rolled over: the verdict follows."""
@@ -75,9 +71,7 @@ def test_a_hand_that_lacks_a_die_beside_one_with_one_too_many_is_asked_about(
     assert hands.view()["state"]["verdict"]["found"] == 3
 
 
-def test_seats_are_drawn_by_dice_that_the_camera_reads(
-    scene: tuple[str, Scene], sit: Callable[..., Hands]
-) -> None:
+def test_seats_are_drawn_by_dice_that_the_camera_reads(scene: tuple[str, Scene], sit: Sit) -> None:
     """Without places each taps one of the faces that lie there, and only those; a tie is thrown again, and
     with places everybody has rolled at one look; a tap confirms it. A wrong number of dice is said."""
     url, seen = scene

@@ -1,15 +1,13 @@
 """Who does not know which game to take answers three questions at the door."""
 
-from collections.abc import Callable
 from typing import Any
 
-import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-pytestmark = pytest.mark.browser
+from tests.browser.conftest import Visit
 
 
-def test_three_taps_choose_a_game(visit: Callable[..., Page], drawn: Any) -> None:
+def test_three_taps_choose_a_game(visit: Visit, drawn: Any) -> None:
     """The last one sets it, and says which it is; it can be asked again in between."""
     page = visit(drawn.url, (320, 568))
     chosen = page.locator("#variants input:checked")

@@ -1,25 +1,16 @@
 """Who bid what in this round, whose is what, and a bid taken back by who made it."""
 
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, snap
+from tests.browser.conftest import Visit
 from tests.browser.played import Played
 
-pytestmark = pytest.mark.browser
-
-Visit = Callable[..., Page]
 NAMES = ["Ana", "Beto", "Carla", "Dina", "Elio", "Fita"]
 BEFORE = ".bids-before li"
-SEAT_MIDDLE = """name => {
-  const box = it => document.querySelector(it).getBoundingClientRect();
-  const [felt, seat] = [box(".felt"), box(`li[data-seat=${name}]`)];
-  return (seat.y + seat.height / 2 - felt.y) / felt.height;
-}"""
+
 
 WRONG_SIDE = """names => {
   const lines = new Map();
@@ -62,9 +53,7 @@ def phone(visit: Visit, table: Played, name: str, **options: Any) -> Page:
 @pytest.mark.parametrize(
     "size", [(320, 568), (390, 844), (568, 320), (844, 390), (1280, 720), (1920, 1080)], ids=str
 )
-def test_this_rounds_bids_stand_on_every_screen(
-    visit: Visit, drawn: Any, size: tuple[int, int], tmp_path: Path
-) -> None:
+def test_this_rounds_bids_stand_on_every_screen(visit: Visit, drawn: Any, size: tuple[int, int]) -> None:
     """Each with its name, newest first, beside the bid that stands."""
     table = Played(drawn.url, NAMES)
     for i, name in enumerate(NAMES[:4]):
@@ -74,10 +63,8 @@ def test_this_rounds_bids_stand_on_every_screen(
         words = page.locator(BEFORE).evaluate_all("all => all.map(it => it.textContent.slice(0, -1))")
         assert words == ["Carla 4", "Beto 3", "Ana 2"]
         expect(page.locator(f"{BEFORE} [aria-label='4 fours']")).to_be_visible()
-        snap(page, tmp_path / f"bids-{size[0]}-{'screen' if 'screen' in page.url else 'table'}.png")
     table.act("doubt", NAMES[4])
-    table.write("hand", faces=[6] * 30)
-    table.write("take", anyway=True)
+    table.typed([6] * 30)
     table.act("bid", table.view["state"]["turn"], quantity=1, face=2)
     expect(page.locator(BEFORE)).to_have_count(0)
 
@@ -97,15 +84,6 @@ def test_a_player_has_one_token_everywhere(visit: Visit, drawn: Any) -> None:
     table.act("leave", "Ana")
     expect(pages[1].locator("li[data-seat=Ana].out")).to_be_visible()
     assert pages[1].locator("li[data-seat]").evaluate_all(shown) == tokens[0]
-
-
-@pytest.mark.parametrize("name", NAMES[1:])
-def test_one_sits_at_the_bottom_of_the_own_phone(visit: Visit, drawn: Any, name: str, tmp_path: Path) -> None:
-    """Wherever one sits at the laptop; who is to bid sees the seats in rows, for want of room."""
-    page = phone(visit, Played(drawn.url, NAMES), name, size=PHONE)
-    expect(page.locator(f"li[data-seat={name}].chosen")).to_be_visible()
-    assert page.evaluate(SEAT_MIDDLE, name) > 0.5
-    snap(page, tmp_path / f"own-{name}.png")
 
 
 def test_what_was_said_is_taken_back_on_the_phone(visit: Visit, drawn: Any) -> None:
@@ -144,8 +122,7 @@ def test_numbers_stand_after_names_from_right_to_left(visit: Visit, drawn: Any) 
         assert page.locator(BEFORE).first.inner_text().startswith(names[1])
         assert page.evaluate(WRONG_SIDE, names) == []
     table.act("doubt", names[0])
-    table.write("hand", faces=[1, 2, 3, 4, 5, 6])
-    table.write("take")
+    table.typed([1, 2, 3, 4, 5, 6])
     pages[0].locator("#menu-open").click()
     expect(pages[0].locator("#menu .past-cost")).to_be_visible()
     pages += [visit(f"{drawn.url}/overlay/{table.id}"), visit(f"{at}/night")]

@@ -1,21 +1,16 @@
 """Where straights and leopards decide, whose dice are whose is said on the picture: by a line round a hand, a
 tap on a die, the keyboard; or all is typed in, cup by cup. By clicks alone."""
 
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.conftest import Hands, snap
+from tests.browser.conftest import SIZES, Hands, Visit
 from tests.browser.played import Played
-from tests.browser.test_layouts import SCROLLS, resize
+from tests.browser.sights import SCROLLS, resize
 
-pytestmark = pytest.mark.browser
-
-Visit = Callable[..., Page]
-SIZES = [(320, 568), (390, 844), (844, 390), (768, 1024), (1440, 900), (1920, 1080)]
 STRAIGHT, LEOPARD, PLAIN = [2, 3, 4, 5, 6], [5, 5, 1, 1, 5], [5, 5, 2, 3, 4]
 BO = [2, 2, 3, 6, 5]
 CHUI_NIU = ("chui-niu", {}, {"spoken": "fei"})
@@ -210,20 +205,16 @@ def test_a_number_that_was_typed_gives_way_to_cups(visit: Visit, drawn: Any) -> 
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
-def test_it_fits_every_screen(visit: Visit, drawn: Any, language: str, tmp_path: Path) -> None:
+def test_it_fits_every_screen(visit: Visit, drawn: Any, language: str) -> None:
     """What to do, and whose the dice are, with long names: all can be tapped, nothing is cut."""
     names = ["Maximiliana Alexandra", "Maximilian", "Wolfeschlegelsteinhausen"]
     table = called(drawn, CHUI_NIU, 4, dict(zip(names, (STRAIGHT, BO, [3, 3, 6, 2, 2]), strict=True)))
     hands = read(visit, drawn, table, f"?lang={language}")
-    for width, height in SIZES:
-        resize(hands.page, (width, height))
-        snap(hands.page, tmp_path / f"asked-{language}-{width}.png")
     draw_round(hands, range(4))
     choices = hands.dock.locator("[data-focus^=whose-]")
     expect(choices).to_have_count(3)
     for width, height in SIZES:
         resize(hands.page, (width, height))
-        snap(hands.page, tmp_path / f"circled-{language}-{width}.png")
         assert not hands.page.evaluate(SCROLLS)
         for i in range(3):
             choices.nth(i).scroll_into_view_if_needed()
@@ -232,6 +223,3 @@ def test_it_fits_every_screen(visit: Visit, drawn: Any, language: str, tmp_path:
     choices.first.click()
     expect(hands.stage.locator(".owner.untold")).to_have_count(11)
     hands.tap_die(4)
-    for width, height in SIZES:
-        resize(hands.page, (width, height))
-        snap(hands.page, tmp_path / f"tapped-{language}-{width}.png")
