@@ -1,7 +1,4 @@
-"""A second referee, written from the sheets alone, plays beside ours. The long run is
-`python -m tests.referee.second`."""
-
-from collections.abc import Iterator
+"""A second referee, written from the sheets alone, plays beside ours."""
 
 import pytest
 
@@ -10,7 +7,7 @@ from tests.referee.second.beside import SECOND, SWITCHES, play_beside
 
 pytestmark = pytest.mark.deep
 
-GAMES = 4
+GAMES = 12
 ACTIONS = 80
 
 ERRS = [
@@ -42,19 +39,13 @@ ERRS = [
 def test_a_second_referee_agrees(variant: str) -> None:
     """Whatever anybody does, both allow it or neither, and both tell the same state."""
     for number in range(GAMES * (3 if variant in SWITCHES else 1)):
-        played = play_beside(variant, f"sample {variant} {number}", ACTIONS)
-        assert played.difference is None, played
+        assert play_beside(variant, f"sample {variant} {number}", ACTIONS) is None
 
 
 @pytest.mark.parametrize(("variant", "options"), ERRS)
 def test_a_referee_that_errs_is_noticed(variant: str, options: dict[str, object]) -> None:
     """The second referee differs from one that plays by another rule."""
-
-    def differences() -> Iterator[str | None]:
-        for number in range(40):
-            yield play_beside(variant, f"errs {variant} {number}", ACTIONS, options).difference
-
-    assert any(differences())
+    assert any(play_beside(variant, f"errs {variant} {number}", ACTIONS, options) for number in range(40))
 
 
 @pytest.mark.parametrize("variant", sorted(SWITCHES))

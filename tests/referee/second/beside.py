@@ -1,7 +1,6 @@
 """Both referees at one table: the same actions, and where they differ."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -33,20 +32,6 @@ SWITCHES = {
 """System -> what sheets and circles play otherwise: each second game is played by a mix of them."""
 
 VERDICT = ("call", "found", "wild", "met", "exact", "losses", "penalties")
-
-
-@dataclass
-class Played:
-    """One game: what was done, and the first difference if there was one."""
-
-    actions: int
-    legal: int
-    over: int
-    """How often a game ended."""
-    asked: int
-    """How often ours asked by cup although every grouping of the pool came to one verdict."""
-    difference: str | None
-    game: list[Action]
 
 
 def begin(variant: str, rng: Random, options: Mapping[str, object]) -> tuple[Game, Table, Action]:
@@ -100,36 +85,30 @@ def every_call(second: Table) -> Iterable[Action]:
             )
 
 
-def play_beside(variant: str, seed: str, actions: int, options: Mapping[str, object] | None = None) -> Played:
-    """One game by both, to its first difference; with `options` ours plays by other rules."""
+def play_beside(
+    variant: str, seed: str, actions: int, options: Mapping[str, object] | None = None
+) -> str | None:
+    """One game by both: its first difference, with what was done. With `options` ours plays by other
+    rules."""
     rng = Random(seed)
     ours, second, setup = begin(variant, rng, options or {})
     done: list[Action] = [setup]
-    tried = legal = over = asked = 0
     spare = ["f", "g", "h"]
-
-    def told(what: str | None) -> Played:
-        return Played(tried, legal, over, asked, what, done)
-
     if differences := different(ours, second):
-        return told(f"at the start {differences}")
+        return f"at the start {differences} of {setup}"
     for _ in range(actions):
         for action in every_call(second) if rng.random() < 0.02 else [try_one(rng, second, spare)]:
-            tried += 1
             answer, after = ours.play(action), second.after(action)
             if isinstance(second, ChuiNiu) and "pool" in action and after and isinstance(answer, Refusal):
-                asked += 1  # its bounds of what a pool may count may be too wide, never too narrow
-                continue
+                continue  # its bounds of what a pool may count may be too wide, never too narrow
             if isinstance(answer, Game) != (after is not None):
                 says = "plays" if isinstance(answer, Game) else f"refuses ({answer.code})"
-                return told(f"{action}: ours {says}, the second does not")
+                return f"{action}: ours {says}, the second does not, after {done}"
             if after is None or not isinstance(answer, Game):
                 continue
             if differences := different(answer, after):
-                return told(f"{action}: {differences}")
-            legal += 1
+                return f"{action}: {differences}, after {done}"
         if after is not None and isinstance(answer, Game):
-            over += after.phase == "over" != second.phase
             ours, second = answer, after
             done.append(action)
-    return told(None)
+    return None
