@@ -9,7 +9,7 @@ from flask import Flask
 
 from tests.vision.watched import Places, Scene
 from tests.web.conftest import PATIENCE_SECONDS, Table, set_up
-from web.routes.writing import view_told
+from web.routes.routing import view_told
 from web.server.context import Context
 
 

@@ -41,9 +41,7 @@ from web.contract.guests import Id
 from web.lookout.laying import lay
 from web.lookout.relearning import teach
 from web.lookout.throwing import refuse_rivals, refuse_second_look, throw_at
-from web.routes.asking import asked, number
-from web.routes.routing import Routes
-from web.routes.writing import camera_told, full_view, told, view_told, written
+from web.routes.routing import Routes, asked, camera_told, full_view, number, told, view_told, written
 from web.server.budgets import stream_places
 from web.server.context import Context, context, settings
 from web.server.gate import neighbourhood

@@ -15,11 +15,9 @@ from web.contract.address import CAMERAS, gives, keeping, shows
 from web.lookout.laying import seen_rolls
 from web.lookout.relearning import as_known, teach
 from web.lookout.throwing import laid_down
-from web.routes.asking import asked, body, number
 from web.routes.pages import table_page
 from web.routes.photos import PHOTO_BYTES
-from web.routes.routing import Routes
-from web.routes.writing import told
+from web.routes.routing import Routes, asked, body, number, told
 from web.server.context import context
 
 FRAME_BYTES = 4 * 1024 * 1024

@@ -19,9 +19,8 @@ from table.limits import NAME_CHARACTERS_MOST, TIME_MS_MOST
 from table.log.event import Damaged
 from web.contract.address import CIRCLE_HOSTS, MEMBERS, gives, shows
 from web.routes import circle_rating
-from web.routes.asking import number
 from web.routes.desk import attached
-from web.routes.routing import Routes
+from web.routes.routing import Routes, number
 from web.server.context import context
 from web.server.security import viewer
 from web.words.right_to_left import apart

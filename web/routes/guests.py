@@ -8,15 +8,14 @@ from dataclasses import replace
 from flask import redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
+from table.contract.validation import taken
 from table.words import message
 from table.words.refused import Refused
 from web.contract.address import ANYBODY, CAME_IN, FORM, GUESTS, WORDS_BYTES, Address, gives, shows
 from web.contract.guests import Guest, Invitation, Invite, Join, Me
-from web.routes import asking
 from web.routes.doorway import doorway
-from web.routes.routing import Routes
+from web.routes.routing import Routes, body, told
 from web.routes.speaking import said
-from web.routes.writing import told
 from web.server.context import context, settings
 from web.server.gate import neighbourhood
 from web.server.networks import found_nowhere
@@ -107,7 +106,7 @@ def invite_host() -> ResponseReturnValue:
 )
 def invite(table_id: str) -> ResponseReturnValue:
     """A join code for `{role, seat?}` at this table; a seat that is not named is chosen by who comes."""
-    given = asking.asked(Invite)
+    given = taken(Invite, body())
     seat = given.seat if given.role == "seat" else ""
     if seat and seat not in _seats(table_id):
         raise Refused("bad-request", message("server-seat"), 400)

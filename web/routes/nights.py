@@ -15,10 +15,8 @@ from table.words import message
 from table.words.refused import Refused
 from web.contract.address import WATCHERS, Address, gives
 from web.contract.guests import Forgotten, Id
-from web.routes.asking import asked, body
 from web.routes.desk import attached
-from web.routes.routing import Routes
-from web.routes.writing import told
+from web.routes.routing import Routes, asked, body, told
 from web.server.context import context
 
 NIGHT_BYTES = 20 * 1024 * 1024

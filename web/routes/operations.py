@@ -8,8 +8,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, H
 
 from web.contract.address import ANYBODY, Address, gives
 from web.contract.guests import Alive, Ready
-from web.routes.routing import Routes
-from web.routes.writing import told
+from web.routes.routing import Routes, told
 from web.server.context import context
 
 SECONDS = (0.005, 0.02, 0.1, 0.3, 1.0, 5.0)

@@ -12,9 +12,8 @@ from referee.words.playing import agreed_rules, in_three_sentences
 from table.words.refused import Refused
 from web.contract.address import AT_A_TABLE, GUESTS, WATCHERS, gives, shows
 from web.contract.guests import NewestTable
-from web.routes.routing import Routes
+from web.routes.routing import Routes, told
 from web.routes.speaking import said
-from web.routes.writing import told
 from web.server.context import context, settings
 from web.server.retention import due_nights
 from web.server.security import viewer

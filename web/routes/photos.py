@@ -12,9 +12,7 @@ from table.words.refused import Refused
 from web.contract.address import CAMERAS, FILES, WATCHERS, Address, change, gives
 from web.contract.camera import SentPhoto, View
 from web.lookout.laying import lay
-from web.routes.asking import asked
-from web.routes.routing import Routes
-from web.routes.writing import told, written
+from web.routes.routing import Routes, asked, told, written
 from web.server.context import context
 
 PHOTO_BYTES = 20 * 1024 * 1024

@@ -9,10 +9,8 @@ from table.words import message
 from table.words.refused import Refused
 from web.contract.address import SEATS, gives, shows
 from web.lookout.throwing import under_cup
-from web.routes.asking import asked
 from web.routes.pages import table_page
-from web.routes.routing import Routes
-from web.routes.writing import told
+from web.routes.routing import Routes, asked, told
 from web.server.context import context
 from web.server.security import own_token, viewer
 

@@ -9,9 +9,8 @@ from table.words import message
 from table.words.refused import Refused
 from web.contract import club as forms
 from web.contract.address import FILES, PAGE, form, gives
-from web.routes.asking import filled
 from web.routes.desk import Desk
-from web.routes.writing import sent_file
+from web.routes.routing import filled, sent_file
 from web.server.context import context
 
 FORM_BYTES = 64 * 1024

@@ -16,10 +16,9 @@ from table.club.tournament.standings import Stands, next_round, standings, undec
 from table.club.tournament.tournaments import Shown
 from table.words import Listing
 from web.contract.address import ENTRANTS, gives, shows
-from web.routes.asking import number
 from web.routes.circles import iso
 from web.routes.desk import attached
-from web.routes.routing import Routes
+from web.routes.routing import Routes, number
 from web.server.context import context
 from web.server.security import viewer
 

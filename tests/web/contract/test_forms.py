@@ -8,7 +8,7 @@ from flask import Flask
 from table.contract.kinds import Asked
 from table.words.refused import Refused
 from web.contract import club
-from web.routes.asking import filled
+from web.routes.routing import filled
 
 CUP = {"name": " Cup ", "format": "swiss", "variant": "dudo", "least": "3", "most": "6"}
 
