@@ -110,6 +110,7 @@ def test_a_hand_that_does_not_go_is_waited_for_so_long(shown: str, after: float)
 
 
 @pytest.mark.deep
+@pytest.mark.deep
 def test_no_five_are_told_on_a_film_with_a_late_cup() -> None:
     """A hand rests on the last cup for two seconds, a sixth die rolled out with the first four; the shipped
     weights read it."""

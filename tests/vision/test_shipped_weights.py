@@ -46,11 +46,17 @@ def test_a_bare_table_has_no_sure_die(reader: Reader, level: int) -> None:
 
 
 @pytest.mark.deep
-def test_the_demo_is_read(reader: Reader) -> None:
-    """Of all dice on the demo's reveals at least 98 % are found and read right, at most 2 % are made up, and
-    nothing wrong is said with a sure voice."""
-    found = figures(list(evaluate(reader, DEMO)))
-    assert found.right.of >= 900
+@pytest.mark.deep
+def test_the_demo_is_read(reader: Reader, tmp_path: Path) -> None:
+    """Of the dice on six of the demo's reveals at least 98 % are found and read right, at most 2 % are made
+    up, and nothing wrong is said with a sure voice. `models.accept` reads all sixty."""
+    for name in ("images", "labels"):
+        (tmp_path / name).mkdir()
+        for file in sorted((DEMO / name).iterdir())[8::10]:
+            (tmp_path / name / file.name).symlink_to(file)
+    found = figures(list(evaluate(reader, tmp_path)))
+    assert found.pictures == 6
+    assert found.right.of >= 80
     assert found.right.count >= 0.98 * found.right.of, found.wrong
     assert found.false_positives.count <= 0.02 * found.right.of, found.wrong
     assert found.sure_wrong.count == 0, found.wrong

@@ -364,6 +364,7 @@ def test_a_table_at_rest_is_not_looked_at(dice: Places) -> None:
     assert looks[-1] == looks[20]
 
 
+@pytest.mark.deep
 @settings(max_examples=6)
 @given(st.lists(SCENES, min_size=2, max_size=6))
 def test_nothing_is_told_that_did_not_lie_there(

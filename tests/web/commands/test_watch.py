@@ -37,6 +37,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
+@pytest.mark.deep
 def test_a_film_is_told_line_by_line(folder: Path) -> None:
     """States at each change and one reveal with the faces of the truth, boxes in the film's pixels."""
     ((film, told),) = films_in(folder)
@@ -83,6 +84,7 @@ def test_what_cannot_be_watched_is_one_sentence(
     assert len(told.strip().splitlines()) == 1
 
 
+@pytest.mark.deep
 def test_a_film_cut_short_is_one_sentence(folder: Path, tmp_path: Path) -> None:
     """What FFmpeg has to say of it stays with FFmpeg."""
     ((film, _),) = films_in(folder)
@@ -174,6 +176,7 @@ def test_a_table_edge_is_corners_in_order() -> None:
 OUTSIDE, PARTLY = "-500,0 -10,0 -10,700", "-500,-500 5000,-500 5000,5000 -500,5000"
 
 
+@pytest.mark.deep
 def test_an_edge_outside_of_the_picture_is_said_and_one_partly_outside_is_cut(folder: Path) -> None:
     """With what was given, the picture's size and what would be right; what reaches beyond is cut."""
     ((film, told),) = films_in(folder)
