@@ -39,7 +39,7 @@ def command(wanted: str, folder: Path | None, referee: tuple[str, ...]) -> None:
     if not games:
         raise fault("command-conformance-none", given=repr(wanted))
     try:
-        differing = list(run.all_wrong(games, referee))
+        differing = run.all_wrong(games, referee)
     except OSError as error:
         reason = str(error.strerror)
         raise fault("command-conformance-not-started", program=referee[0], reason=reason) from error

@@ -64,7 +64,7 @@ def test_a_wrong_referee_is_told(
 def test_a_refusal_must_have_its_code(answer: dict[str, object], right: bool) -> None:
     """An action that must be refused may neither be played nor refused for another reason."""
     told = run.wrong(
-        {"steps": [{"line": {"setup": {}}, "refused": "too-low"}]},
+        {"name": "a", "steps": [{"line": {"setup": {}}, "refused": "too-low"}]},
         [sys.executable, "-c", f"print({json.dumps(answer)!r})"],
     )
     assert (told is None) == right

@@ -12,25 +12,15 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 STATE = [
-    "variant",
-    "phase",
-    "turn",
-    "starter",
-    "direction",
-    "bid",
-    "dice",
-    "pot",
-    "penalties",
-    "out",
-    "winner",
+    "variant", "phase", "turn", "starter", "direction", "bid", "dice", "pot", "penalties", "out", "winner",
     "may_look",
-]
+]  # fmt: skip
 VERDICT = ["call", "found", "wild", "met", "exact", "losses"]
 SECONDS_A_GAME = 20
 SHOWN = 200
@@ -45,22 +35,22 @@ def compared(state: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def wrong(game: Mapping[str, Any], command: Sequence[str]) -> str | None:
-    """The first wrong answer to a game, told; None where all were right. Raises OSError where the command
-    cannot be started."""
+    """The first wrong answer to a game, told with its name; None where all were right. Raises OSError where
+    the command cannot be started."""
     lines = "".join(json.dumps(step["line"]) + "\n" for step in game["steps"])
     try:
         done = subprocess.run(  # noqa: S603  the program that was named
             command, input=lines, capture_output=True, text=True, timeout=SECONDS_A_GAME, check=False
         )
     except subprocess.TimeoutExpired:
-        return f"no end after {SECONDS_A_GAME} seconds"
+        return f"{game['name']}: no end after {SECONDS_A_GAME} seconds"
     answers = iter([line for line in done.stdout.splitlines() if line.strip()])
     expected: dict[str, Any] = {}
     for number, step in enumerate(game["steps"], 1):
         expected.update(step.get("then", {}))
         what = _wrong_answer(next(answers, None), step.get("refused"), expected)
         if what:
-            return f"line {number} {json.dumps(step['line'])}: {what}"
+            return f"{game['name']}, line {number} {json.dumps(step['line'])}: {what}"
     return None
 
 
@@ -87,16 +77,10 @@ def _wrong_answer(line: str | None, refused: str | None, expected: Mapping[str, 
     )
 
 
-def all_wrong(games: Iterable[Mapping[str, Any]], command: Sequence[str]) -> Iterator[str | None]:
-    """What `wrong` tells of each game, with the game's name; as many are played at a time as there are
-    processors."""
-
-    def told(game: Mapping[str, Any]) -> str | None:
-        what = wrong(game, command)
-        return f"{game['name']}: {what}" if what else None
-
+def all_wrong(games: Iterable[Mapping[str, Any]], command: Sequence[str]) -> list[str | None]:
+    """What is wrong with each game; as many are played at a time as there are processors."""
     with ThreadPoolExecutor(os.cpu_count()) as workers:
-        yield from workers.map(told, games)
+        return list(workers.map(lambda game: wrong(game, command), games))
 
 
 def main(arguments: list[str]) -> int:
@@ -106,7 +90,7 @@ def main(arguments: list[str]) -> int:
         part, arguments = arguments[1], arguments[2:]
     files = sorted((Path(__file__).parent / "games").glob("*.jsonl"))
     games = [json.loads(line) for file in files for line in file.read_text(encoding="utf-8").splitlines()]
-    told = list(all_wrong([game for game in games if part in game["name"]], arguments))
+    told = all_wrong([game for game in games if part in game["name"]], arguments)
     for what in filter(None, told):
         print(what)
     right = told.count(None)
