@@ -6,31 +6,19 @@ All that Ojo says of its own address is made here: what it prints, QR codes, inv
 import re
 import shutil
 import socket
-import struct
 import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from web.server.home_names import address_of, is_local
+import psutil
 
-if sys.platform != "win32":
-    import fcntl
+from web.server.home_names import address_of, is_local
 
 ASK_SECONDS = 2.0
 ANY_ADDRESS = {"0.0.0.0": 4, "::": 6}  # noqa: S104  compared with, never bound by default
 """What stands for all addresses of a version of IP."""
-ASKED_BY = {"linux": (0x8915, 0x8913), "darwin": (0xC0206921, 0xC0206911)}
-"""What asks an interface for its IPv4 address and for its flags (netdevice(7); XNU's sys/sockio.h)."""
-ADDRESS_AT, FLAGS_AT = 20, 16
-"""Where the address and the flags begin in what it answers: after 16 bytes of name; the address after family
-and port of a sockaddr_in."""
-UP = 0x1
-ADDRESSES_6 = Path("/proc/net/if_inet6")
-LINK_ONLY_6 = "20"
-"""Its word for an address that no page's address can name, for it holds on one cable alone."""
 WITHIN = re.compile(
     r"(docker|virbr|lxcbr|lxdbr|vmnet|vboxnet|podman|cni|flannel|cali)[\d.-].*|br-[0-9a-f]{12}|cni-podman\d+"
 )
@@ -138,29 +126,14 @@ def _ways_out() -> Iterator[str]:
 
 
 def _interfaces() -> Iterator[tuple[str, str]]:
-    """Names and addresses of this machine's ways into networks that are up."""
-    if sys.platform == "win32" or sys.platform not in ASKED_BY:
-        with suppress(OSError):
-            found = socket.getaddrinfo(socket.gethostname(), None, type=socket.SOCK_STREAM)
-            yield from (("", str(it[4][0])) for it in found)
-        return
-    ask_address, ask_flags = ASKED_BY[sys.platform]
-    up = set()
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
-        for _, name in socket.if_nameindex():
-            request = struct.pack("256s", name.encode()[:15])
-            with suppress(OSError):  # it has no address
-                (flags,) = struct.unpack_from("H", fcntl.ioctl(asked, ask_flags, request), FLAGS_AT)
-                if not flags & UP:
-                    continue
-                up.add(name)
-                told = fcntl.ioctl(asked, ask_address, request)
-                yield name, socket.inet_ntoa(told[ADDRESS_AT : ADDRESS_AT + 4])
-    with suppress(OSError):  # a system without it: the way out is known all the same
-        for row in ADDRESSES_6.read_text(encoding="ascii").splitlines():
-            address, _, _, scope, _, name = row.split()
-            if name in up and scope != LINK_ONLY_6:
-                yield name, socket.inet_ntop(socket.AF_INET6, bytes.fromhex(address))
+    """Names and addresses of this machine's ways into networks that are up; none that holds on one cable
+    alone, which no page's address can name."""
+    with suppress(OSError):  # a system that does not tell: the way out is known all the same
+        up = {name for name, state in psutil.net_if_stats().items() if state.isup}
+        for name, addresses in psutil.net_if_addrs().items():
+            for address in (it.address for it in addresses if it.family in (socket.AF_INET, socket.AF_INET6)):
+                if name in up and not address.lower().startswith("fe80:"):
+                    yield name, address
 
 
 def _answers(it: Obstacle) -> bool:
