@@ -44,7 +44,6 @@ from web.lookout.throwing import refuse_rivals, refuse_second_look, throw_at
 from web.routes.routing import Routes, asked, camera_told, full_view, number, told, view_told, written
 from web.server.budgets import stream_places
 from web.server.context import Context, context, settings
-from web.server.gate import neighbourhood
 from web.server.security import viewer
 
 BUSY_RETRY_SECONDS = 5
@@ -140,8 +139,7 @@ def stream(table_id: str) -> ResponseReturnValue:
     if request.method == "HEAD":  # its answer has no body to end, and would never give its place back
         return Response(mimetype="text/event-stream")
     session = viewer().session
-    home = neighbourhood(request.remote_addr or "")
-    among = stream_places(viewer(), home, settings().streams)
+    among = stream_places(viewer(), settings().streams)
     if not parts.live.enter(among):
         raise Refused(
             "busy", message("server-busy-streams"), 503,

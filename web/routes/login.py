@@ -11,11 +11,11 @@ from web.contract.address import ANYBODY, CAME_IN, FORM, WORDS_BYTES, Address
 from web.contract.guests import Login
 from web.routes.routing import Routes
 from web.routes.speaking import said
-from web.server.bridge import PEER
 from web.server.context import context, settings
+from web.server.gate import neighbourhood
 from web.server.roles import LOCAL_HOST
 from web.server.security import begin_session, end_session, know_browser, known_browser, same_text
-from web.server.throttle import crowds_of
+from web.server.throttle import EVERYBODY
 from web.server.typed import typed
 
 login_routes = Routes("login")
@@ -38,10 +38,8 @@ def login() -> ResponseReturnValue:
         return render_template("login.html", error=None)
     address = request.remote_addr or ""
     browser = known_browser()
-    tries, crowds = f"address {address}", crowds_of(address, request.environ.get(PEER, ""))
-    if browser:
-        tries, crowds = f"browser {browser}", {}
-    wait_seconds = context().logins.wait_seconds(tries, crowds)
+    tries = [f"browser {browser}"] if browser else [f"home {neighbourhood(address)}", EVERYBODY]
+    wait_seconds = context().logins.wait_seconds(*tries)
     if wait_seconds:
         log.warning("too many wrong PINs, the last from %s", address)
         seconds = math.ceil(wait_seconds)
@@ -51,7 +49,7 @@ def login() -> ResponseReturnValue:
         log.warning("wrong PIN from %s", address)
         error = said(message("server-wrong-pin"))
         return render_template("login.html", error=error), 401
-    context().logins.forget(tries, crowds)
+    context().logins.forget(*tries)
     log.info("logged in from %s", address)
     return know_browser(begin_session(redirect(target, 303), LOCAL_HOST))
 

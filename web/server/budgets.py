@@ -1,5 +1,5 @@
-"""What one guest may take of the server: a budget a session, and one of each role at a home; spent before any
-work is done.
+"""What one guest may take of the server: a budget a session, spent before any work is done. Who only comes in
+has none yet: they spend that of their address.
 
 The host has none. A budget is a bucket of tokens that fills up again
 (https://en.wikipedia.org/wiki/Token_bucket).
@@ -8,15 +8,14 @@ The host has none. A budget is a bucket of tokens that fills up again
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from web.server.gate import area
+from web.server.gate import neighbourhood
 from web.server.roles import Viewer
 
 STREAMS_A_GUEST, STREAMS_A_HOST = 8, 32
 """A browser has a few tabs."""
-STREAMS_A_HOME, STREAMS_AN_AREA = 256, 512
 GUESTS_STREAMS_SHARE = 0.9
 """Of all streams: the host's screens always find a place."""
 BUCKETS = 10_000
@@ -33,8 +32,8 @@ class Budget:
 
 A_GUEST = Budget(60, 5)
 """Twenty taps at once and nearly two a second: nobody taps so for long."""
-A_HOME = Budget(600, 50)
-"""A whole bar may be behind one router."""
+JOINING = Budget(600, 50)
+"""Of an address: a whole bar may be behind one router."""
 
 
 @dataclass(slots=True)
@@ -51,17 +50,14 @@ class Budgets:
         self._buckets: OrderedDict[str, _Bucket] = OrderedDict()
         self._guard = threading.Lock()
 
-    def wait_seconds(self, cost: float, budgets: Mapping[str, Budget]) -> float:
-        """Spend that much of each of these; 0, or how long to wait until all have it (and none is spent)."""
-        now = self._clock()
+    def wait_seconds(self, cost: float, key: str, budget: Budget) -> float:
+        """Spend that much; 0, or how long to wait until there is so much (and nothing is spent)."""
         with self._guard:
-            buckets = [(self._bucket(key, budget, now), budget) for key, budget in budgets.items()]
-            wait = max((cost - it.tokens) / budget.a_second for it, budget in buckets)
-            if wait > 0:
-                return wait
-            for bucket, _ in buckets:
+            bucket = self._bucket(key, budget, self._clock())
+            wait = (cost - bucket.tokens) / budget.a_second
+            if wait <= 0:
                 bucket.tokens -= cost
-            return 0.0
+            return max(0.0, wait)
 
     def _bucket(self, key: str, budget: Budget, now: float) -> _Bucket:
         bucket = self._buckets.setdefault(key, _Bucket(budget.at_once, now))
@@ -73,25 +69,18 @@ class Budgets:
         return bucket
 
 
-def budgets_of(guest: Viewer, home: str) -> dict[str, Budget]:
-    """Whose budgets a guest spends: their own, and their role's at their home; who only comes in, that of
-    those who come in there. So who looks on for ever, or tries again and again to come in, keeps no seat
-    from playing."""
+def budget_of(guest: Viewer, address: str) -> tuple[str, Budget]:
+    """Whose budget a guest spends."""
     if not guest.session:
-        return {f"home {home} joins {guest.role}": A_HOME}
-    own = {f"session {guest.session}": A_GUEST}
-    return own | {f"home {home} {guest.role}": A_HOME}
+        return f"joins of {neighbourhood(address)} as {guest.role}", JOINING
+    return f"session {guest.session}", A_GUEST
 
 
-def stream_places(viewer: Viewer, home: str, streams: int) -> dict[str, int]:
+def stream_places(viewer: Viewer, streams: int) -> dict[str, int]:
     """Among whom a stream counts, and how many these may have, of all `streams`."""
     if not viewer.session:  # who sits at the machine itself
         return {}
     own = f"session {viewer.session}"
     if viewer.role == "host":
         return {own: STREAMS_A_HOST}
-    shared = {
-        f"home {home} {viewer.role}": STREAMS_A_HOME,
-        f"area {area(home)} {viewer.role}": STREAMS_AN_AREA,
-    }
-    return {own: STREAMS_A_GUEST, **shared, "guests": max(1, int(streams * GUESTS_STREAMS_SHARE))}
+    return {own: STREAMS_A_GUEST, "guests": max(1, int(streams * GUESTS_STREAMS_SHARE))}

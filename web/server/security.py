@@ -28,10 +28,9 @@ from table.authority import NoSuchTable
 from table.words import Message, message
 from table.words.refused import Refused
 from web.server.bridge import IN_MEMORY_BYTES
-from web.server.budgets import budgets_of
+from web.server.budgets import budget_of
 from web.server.context import context, settings
 from web.server.folders import write_private
-from web.server.gate import neighbourhood
 from web.server.roles import LOCAL_HOST, Viewer
 from web.server.sessions import MOST_SECONDS
 from web.server.settings import LOOPBACK_NAMES
@@ -136,9 +135,9 @@ def init_app(app: Flask) -> None:
 def begin_session(answer: AnyResponse, guest: Viewer, code: str = "") -> AnyResponse:
     """Let somebody in: a new session, whose token travels with this answer; the browser's older one ends.
     Raises `Refused` where the code that they come with opens nothing any more."""
-    home, parts = neighbourhood(request.remote_addr or ""), context()
+    parts = context()
     called_now = parts.tables.fold(guest.table_id).game.name_now if guest.role == "seat" else str
-    token = parts.sessions.open(guest, code, home, own_token(), called_now)
+    token = parts.sessions.open(guest, code, own_token(), called_now)
     if token is None:
         raise Refused("wrong-code", message("server-wrong-code"), 401)
     _end_own()
@@ -213,9 +212,9 @@ def spend(guest: Viewer) -> None:
     if address is None:
         return
     cost = max(address.cost, address.cost_of_past if "at" in request.args else 0)
-    budgets = budgets_of(guest, neighbourhood(request.remote_addr or ""))
+    whose, budget = budget_of(guest, request.remote_addr or "")
     paid, request.environ["ojo.paid"] = request.environ.get("ojo.paid", False), True
-    if cost and not paid and (wait := context().budgets.wait_seconds(cost, budgets)):
+    if cost and not paid and (wait := context().budgets.wait_seconds(cost, whose, budget)):
         seconds = math.ceil(wait)
         say = message("server-too-fast", seconds=seconds)
         raise Refused("too-many", say, 429, {"Retry-After": str(seconds)})

@@ -10,10 +10,9 @@ import logging
 import secrets
 import threading
 import time
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from sqlalchemy import (
     BigInteger,
@@ -26,9 +25,7 @@ from sqlalchemy import (
     delete,
     func,
     insert,
-    inspect,
     select,
-    text,
     update,
 )
 from sqlalchemy.engine import Engine, Row
@@ -40,7 +37,6 @@ from table.words import message
 from table.words.refused import Refused
 from web.contract.guests import Role
 from web.server.clock import WatchedClock
-from web.server.gate import area
 from web.server.roles import Viewer
 from web.server.typed import typed
 
@@ -59,27 +55,13 @@ KNOWN_SECONDS = 5.0
 """How long a session is believed without asking the database: another process may have ended it."""
 
 
-class Places(NamedTuple):
-    """How many of one role may be in at a table; who comes beyond that takes the place of one like them: of
-    who was not seen for longest, or of the spectator who came last."""
-
-    from_a_home: int
-    """From one `neighbourhood`: a whole bar may be behind one router."""
-    from_an_area: int
-    """From one `area`."""
-    at_the_table: int
-
-
-PLACES: dict[Role, Places] = {
-    "host": Places(50, 100, 200),
-    "seat": Places(50, 100, 200),  # one for each seat besides
-    "spectator": Places(50, 100, 200),
-    "camera": Places(8, 16, 24),
-    "member": Places(50, 100, 200),
-    "circle-host": Places(8, 16, 24),
-    "entrant": Places(200, 400, 500),
-}
-"""A role's places are its own: however often somebody joins, no other role loses one."""
+PLACES: dict[Role, int] = {
+    "host": 200, "seat": 200, "spectator": 200, "camera": 24,
+    "member": 200, "circle-host": 24, "entrant": 500,
+}  # fmt: skip
+"""How many of one role may be in at a table; who comes beyond that takes the place of one like them: of who
+was not seen for longest, or of the spectator who came last. A role's places are its own: however often
+somebody joins, no other role loses one."""
 
 ENDED = "ended"
 """What is announced of a session: no table is called so."""
@@ -97,7 +79,6 @@ _sessions = Table(
     Column("key", String(64), nullable=False),
     Column("since", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
-    Column("home", String(64), nullable=False, server_default=""),
 )
 _codes = Table(
     "join_codes",
@@ -131,21 +112,17 @@ class Sessions:
         self._clock = WatchedClock()
         with writer.begin() as connection:
             _metadata.create_all(connection)
-            if "home" not in {it["name"] for it in inspect(connection).get_columns(_sessions.name)}:
-                lacking = "ADD COLUMN home VARCHAR(64) DEFAULT '' NOT NULL"  # kept before there were homes
-                connection.execute(text(f"ALTER TABLE {_sessions.name} {lacking}"))
             _end_what_lies_ahead(connection, int(time.time()))
 
     def open(
         self,
         viewer: Viewer,
         code: str = "",
-        home: str = "",
         own: str = "",
         called_now: Callable[[str], str] = str,
     ) -> str | None:
-        """Let somebody in from a `neighbourhood`, where they need one with a code; the token that the browser
-        shows from now on, in place of its `own`. None where the code opens nothing any more: one for the host
+        """Let somebody in, where they need one with a code; the token that the browser shows from now on, in
+        place of its `own`. None where the code opens nothing any more: one for the host
         is good once. Raises `Refused` where a seat is another phone's: it is handed on there, or by the host.
 
         `called_now` tells of a seat's name when its phone came in the present one. It is one transaction, so
@@ -165,12 +142,12 @@ class Sessions:
             latest = connection.execute(alike.order_by(_sessions.c.seen.desc())).all()
             if viewer.role == "spectator":
                 latest = sorted(latest, key=lambda it: (not _lasts(it.since, it.seen, now), it.since))
-            crowded_out = _crowded_out(latest, home, PLACES[viewer.role])
+            crowded_out = [row.id for row in latest[PLACES[viewer.role] - 1 :]]
             out += _delete(connection, _sessions.c.id.in_(crowded_out))
             connection.execute(
                 insert(_sessions).values(
                     id=_digest(token), role=viewer.role, table_id=viewer.table_id, seat=viewer.seat,
-                    key=self.key, since=now, seen=now, home=home,
+                    key=self.key, since=now, seen=now,
                 )
             )  # fmt: skip
         self.ended(*out)
@@ -342,22 +319,6 @@ def _end_what_lies_ahead(connection: Connection, now: int) -> None:
     for column in (_sessions.c.since, _sessions.c.seen):
         connection.execute(update(_sessions).where(column > now).values({column.name: now}))
     connection.execute(delete(_codes).where(_codes.c.until > now + CODE_SECONDS))
-
-
-def _crowded_out(latest: Sequence[Row[Any]], home: str, places: Places) -> list[str]:
-    """Whose places one more from that home takes, of all of its role, who stays longest first: of its own
-    home's where that has its share, then of its area's, then of the area that has most."""
-    own_area = area(home)
-    for near, most in (
-        ([it.id for it in latest if it.home == home], places.from_a_home),
-        ([it.id for it in latest if area(it.home) == own_area], places.from_an_area),
-    ):
-        if len(near) >= most:
-            return near[most - 1 :]
-    if len(latest) < places.at_the_table:
-        return []
-    fullest = Counter(area(it.home) for it in latest).most_common(1)[0][0]
-    return [it.id for it in latest if area(it.home) == fullest][-1:]
 
 
 def _taken(connection: Connection, code: str, role: Role) -> bool:

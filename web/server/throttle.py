@@ -1,7 +1,6 @@
-"""Guessing slows the guesser: each address has its own count, and its wait doubles; so has each home and each
-area of IPv6, which have addresses without end, and all together. A browser that was in before has a count of
-its own instead: whoever guesses beside it, the host gets through. Processes on one PostgreSQL share them
-(`guesses.py`).
+"""Guessing slows the guesser: each address (of IPv6 each home) has its own count, and its wait doubles; so
+have all together. A browser that was in before has a count of its own instead: whoever guesses beside it, the
+host gets through. Processes on one PostgreSQL share them (`guesses.py`).
 """
 
 import threading
@@ -12,8 +11,6 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from typing import Protocol
 
-from web.server.gate import area, neighbourhood
-
 TRIES = 5
 """Wrong ones that an address may send before it has to wait."""
 FIRST_WAIT_SECONDS = 60.0
@@ -21,35 +18,8 @@ LONGEST_WAIT_SECONDS = 3600.0
 FORGIVEN_SECONDS = 24 * 3600.0
 KEYS = 10_000
 """The one that was tried longest ago is forgotten beyond; the count of all together stays."""
-
-
-@dataclass(frozen=True, slots=True)
-class Crowd:
-    """Many addresses that are counted together."""
-
-    tries: int
-    """Wrong ones that all of them may send before any has to wait."""
-    longest_wait_seconds: float = LONGEST_WAIT_SECONDS
-
-
-A_HOME, AN_AREA = Crowd(20), Crowd(60)
-EVERYBODY = Crowd(600, 15.0)
+EVERYBODY, EVERYBODYS_TRIES, EVERYBODYS_WAIT_SECONDS = "everybody", 600, 15.0
 """At a guess every 15 seconds six digits take three months at even odds."""
-A_PROXY = Crowd(60, 15.0)
-"""All that one machine sends in others' names: it may be a balancer, or a guest who says so of themselves."""
-ALONE = Crowd(TRIES)
-
-
-def crowds_of(address: str, peer: str = "") -> dict[str, Crowd]:
-    """Whom an address is counted among; `peer` is the machine that named it, where that is another."""
-    home = neighbourhood(address)
-    crowds = {f"home {home}": A_HOME, f"area {area(home)}": AN_AREA, "everybody": EVERYBODY}
-    if peer not in ("", address):
-        crowds[f"proxy {peer}"] = A_PROXY
-    return crowds
-
-
-NO_CROWDS: Mapping[str, Crowd] = {}
 
 
 @dataclass(slots=True)
@@ -102,13 +72,12 @@ class Throttle:
         """`clock` is the one that all who share these counts go by."""
         self._guessers, self._clock = guessers or Remembered(), clock
 
-    def wait_seconds(self, key: str, crowds: Mapping[str, Crowd] = NO_CROWDS) -> float:
-        """Note a try, as wrong until `forget`, of a key and of those it is counted among; 0, or how long to
-        wait (and the try is not noted)."""
+    def wait_seconds(self, *keys: str) -> float:
+        """Note a try, as wrong until `forget`, of all that it counts for; 0, or how long to wait (and the try
+        is not noted)."""
         now = self._clock()
-        counted = {key: ALONE, **crowds}
-        with self._guessers.of(counted) as guessers:
-            left = max(_left(guessers[it], crowd, now) for it, crowd in counted.items())
+        with self._guessers.of(keys) as guessers:
+            left = max(_left(guesser, key, now) for key, guesser in guessers.items())
             if left > 0:
                 return left
             for guesser in guessers.values():
@@ -116,14 +85,17 @@ class Throttle:
                 guesser.wrong, guesser.last_try = 1 if forgiven else guesser.wrong + 1, now
             return 0.0
 
-    def forget(self, key: str, crowds: Mapping[str, Crowd] = NO_CROWDS) -> None:
-        """The try was good: the key, and those it is counted among, start anew."""
-        self._guessers.forget({key, *crowds})
+    def forget(self, *keys: str) -> None:
+        """The try was good: all that it counts for starts anew."""
+        self._guessers.forget(keys)
 
 
-def _left(guesser: Guesser, crowd: Crowd, now: float) -> float:
+def _left(guesser: Guesser, key: str, now: float) -> float:
     """How long a guesser still has to wait; a clock that was set back makes nobody wait for longer."""
-    if guesser.wrong < crowd.tries or now - guesser.last_try >= FORGIVEN_SECONDS:
+    tries, longest = TRIES, LONGEST_WAIT_SECONDS
+    if key == EVERYBODY:
+        tries, longest = EVERYBODYS_TRIES, EVERYBODYS_WAIT_SECONDS
+    if guesser.wrong < tries or now - guesser.last_try >= FORGIVEN_SECONDS:
         return 0.0
-    doubled = FIRST_WAIT_SECONDS * 2.0 ** min(guesser.wrong - crowd.tries, 10)
-    return min(guesser.last_try, now) + min(doubled, crowd.longest_wait_seconds) - now
+    doubled = FIRST_WAIT_SECONDS * 2.0 ** min(guesser.wrong - tries, 10)
+    return min(guesser.last_try, now) + min(doubled, longest) - now

@@ -14,10 +14,9 @@ from tests.web.conftest import PIN
 from tests.web.server.test_security import log_in
 from web.server import guesses
 from web.server.guesses import SharedGuessers
-from web.server.throttle import ALONE, FIRST_WAIT_SECONDS, FORGIVEN_SECONDS, TRIES, Throttle
+from web.server.throttle import FIRST_WAIT_SECONDS, FORGIVEN_SECONDS, TRIES, Throttle
 
 pytestmark = pytest.mark.deep
-HOME = {"home": ALONE}
 
 
 @pytest.fixture
@@ -54,7 +53,7 @@ def test_of_many_at_once_only_so_many_are_tries(writers: list[Writer]) -> None:
 
     def guess(number: int) -> float:
         together.wait()
-        return throttles[number % 2].wait_seconds(f"address {number}", HOME)
+        return throttles[number % 2].wait_seconds(f"address {number}", "home")
 
     with ThreadPoolExecutor(12) as guessing:
         assert sorted(guessing.map(guess, range(12))) == [0.0] * TRIES + [FIRST_WAIT_SECONDS] * (12 - TRIES)
