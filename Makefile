@@ -101,6 +101,7 @@ fuzz: $(VENV)/.dev
 
 load: $(VENV)/.dev
 	$(BIN)/python -m tests.load $(ARGS)
+	$(BIN)/python -m tests.load.hostile
 
 audit: $(VENV)/.dev
 	$(BIN)/python .ci/audit.py

@@ -51,9 +51,7 @@ def _played(scene: Scene, command: list[str], seconds: float) -> dict[str, Any]:
     with ExitStack() as running:
         url = running.enter_context(postgresql_database(alone=True)) if scene.servers > 1 else ""
         of_url = ["--db", url] if url else []
-        servers = [
-            running.enter_context(started(scene.https, [*command, *of_url])) for _ in range(scene.servers)
-        ]
+        servers = [running.enter_context(started(command=[*command, *of_url])) for _ in range(scene.servers)]
         return asyncio.run(run(scene, servers, seconds, partial(crash_postgresql, url)))
 
 

@@ -29,8 +29,7 @@ from sqlalchemy import create_engine, make_url, text
 from sqlalchemy.exc import OperationalError
 
 from tests.load.house import BALANCER, PIN, House, house
-from tests.load.load_scenes import quantiles
-from tests.load.started import cpu_seconds_of
+from tests.load.started import cpu_seconds_of, quantiles
 from tests.load.visitors import ANSWER_SECONDS, PLAYERS, Heard, Line, Screen, Table
 from tests.table.databases import SERVER, crash_postgresql, postgresql_database
 

@@ -1,20 +1,16 @@
 """Who is at the servers in each scene, and what was measured when they had played."""
 
 import asyncio
-import multiprocessing
 import os
 import signal
-import statistics
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import cycle, islice
 from typing import Any
 
-from tests.load.hostile import KINDS, besiege
-from tests.load.started import Started
+from tests.load.started import Started, quantiles
 from tests.load.visitors import Heard, Line, Screen, Table, play, visit
 
 SETTLE_SECONDS = 2.0
@@ -26,7 +22,7 @@ WEIGHED_SECONDS = 60.0
 
 @dataclass(frozen=True)
 class Scene:
-    """Who is there: screens at each table, writers one a table, hostile connections from some addresses.
+    """Who is there: screens at each table, writers one a table.
 
     Of several servers, which share a PostgreSQL, the last is killed after a third of the time, and the
     database after two thirds.
@@ -34,10 +30,6 @@ class Scene:
 
     tables: int
     screens: int
-    hostile: int = 0
-    addresses: int = 1
-    kinds: tuple[str, ...] = ("silent", "drip", "half", "body")
-    https: bool = False
     pause_seconds: float = 0.25
     servers: int = 1
     events: int = 0
@@ -50,9 +42,6 @@ SCENES = {
     "50x8": Scene(50, 8, pause_seconds=2.0),  # somebody at each table taps every other second
     "50x8-aged": Scene(50, 8, pause_seconds=2.0, events=1000),
     "10x4": Scene(10, 4, pause_seconds=2.0),
-    "hostile": Scene(1, 10, 2000, 20),
-    "hostile-one-address": Scene(1, 10, 2000, 1),
-    "hostile-tls": Scene(1, 10, 2000, 20, (*KINDS,), https=True),
     "three": Scene(6, 10, pause_seconds=1.0, servers=3),
 }
 
@@ -66,27 +55,24 @@ async def run(
     lines = [Line(_from(servers, n)) for n in range(scene.tables)]
     tables = [await Table.set_up(line, scene.events) for line in lines]
     screens = [Screen(table, heard) for table in tables for _ in range(scene.screens)]
-    until = time.monotonic() + (2 if scene.hostile else 1) * SETTLE_SECONDS + seconds
-    with _besieged(scene, servers[0], until + LAST_SECONDS):
-        if scene.hostile:
-            await asyncio.sleep(SETTLE_SECONDS)
-        everybody = [
-            asyncio.create_task(screen.live(_from(servers, n), until + LAST_SECONDS, not several))
-            for n, screen in enumerate(screens)
-        ]
-        await asyncio.sleep(SETTLE_SECONDS)
-        everybody.append(asyncio.create_task(visit(servers[0], heard, until)))
-        if several:
-            everybody.append(asyncio.create_task(_trouble(servers[-1], crash_database, seconds / 3)))
-        begun, cpu = time.monotonic(), sum(it.cpu_seconds() for it in staying)
-        weighing = asyncio.create_task(_weigh(staying, until - 1))
-        for table, line in zip(tables, lines, strict=True):
-            pause = scene.pause_seconds
-            everybody.append(asyncio.create_task(play(table, line, pause, heard, until, not several)))
-            await asyncio.sleep(pause / scene.tables)
-        memory = await weighing
-        worked, took = sum(it.cpu_seconds() for it in staying) - cpu, time.monotonic() - begun
-        await asyncio.gather(*everybody)
+    until = time.monotonic() + SETTLE_SECONDS + seconds
+    everybody = [
+        asyncio.create_task(screen.live(_from(servers, n), until + LAST_SECONDS, not several))
+        for n, screen in enumerate(screens)
+    ]
+    await asyncio.sleep(SETTLE_SECONDS)
+    everybody.append(asyncio.create_task(visit(servers[0], heard, until)))
+    if several:
+        everybody.append(asyncio.create_task(_trouble(servers[-1], crash_database, seconds / 3)))
+    begun, cpu = time.monotonic(), sum(it.cpu_seconds() for it in staying)
+    weighing = asyncio.create_task(_weigh(staying, until - 1))
+    for table, line in zip(tables, lines, strict=True):
+        pause = scene.pause_seconds
+        everybody.append(asyncio.create_task(play(table, line, pause, heard, until, not several)))
+        await asyncio.sleep(pause / scene.tables)
+    memory = await weighing
+    worked, took = sum(it.cpu_seconds() for it in staying) - cpu, time.monotonic() - begun
+    await asyncio.gather(*everybody)
     missing = sum(screen.seen < screen.table.version for screen in screens)
     if missing:
         heard.errors.append(f"screen: {missing} of {len(screens)} never saw the last view")
@@ -105,22 +91,6 @@ def _from(servers: Sequence[Started], first: int) -> Iterator[Started]:
     return islice(cycle(servers), first % len(servers), None)
 
 
-@contextmanager
-def _besieged(scene: Scene, server: Started, until: float) -> Iterator[None]:
-    """With the scene's hostile connections, which a process of their own makes."""
-    of = (server, scene.hostile, scene.addresses, scene.kinds, until)
-    siege = multiprocessing.get_context("spawn").Process(target=besiege, args=of)
-    if not scene.hostile:
-        yield
-        return
-    siege.start()
-    try:
-        yield
-    finally:
-        siege.join(10)
-        siege.kill()
-
-
 async def _trouble(server: Started, crash_database: Callable[[], object], pause_seconds: float) -> None:
     await asyncio.sleep(pause_seconds)
     os.kill(server.process_id, signal.SIGKILL)
@@ -135,11 +105,3 @@ async def _weigh(servers: Sequence[Started], until: float) -> list[float]:
         await asyncio.sleep(min(WEIGHED_SECONDS, left if len(weighed) > 1 else left / 2))
         weighed.append(sum(it.memory_mb() for it in servers))
     return weighed
-
-
-def quantiles(values: list[float]) -> dict[str, float] | None:
-    """The middle one, the hundredth from the top, and the largest."""
-    if not values:
-        return None
-    cuts = statistics.quantiles([*values, values[-1]], n=100, method="inclusive")  # it needs two
-    return {"p50": round(cuts[49], 1), "p99": round(cuts[98], 1), "max": round(max(values), 1)}

@@ -3,6 +3,7 @@
 import os
 import re
 import signal
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -103,3 +104,11 @@ def _process_cpu_seconds(process_id: int) -> float:
     except OSError:
         return float("nan")
     return sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
+
+
+def quantiles(values: list[float]) -> dict[str, float] | None:
+    """The middle one, the hundredth from the top, and the largest."""
+    if not values:
+        return None
+    cuts = statistics.quantiles([*values, values[-1]], n=100, method="inclusive")  # it needs two
+    return {"p50": round(cuts[49], 1), "p99": round(cuts[98], 1), "max": round(max(values), 1)}

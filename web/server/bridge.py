@@ -1,127 +1,161 @@
 """Between the loop, which holds the connections, and Flask, which answers in threads.
 
-A request reaches a thread only when it is whole, and leaves it before its answer is sent: a slow line costs
-memory, never a thread. A `Stream` is not iterated in a thread at all; the loop feeds it.
+a2wsgi lets Flask answer; by itself it would keep a thread for as long as a body comes, or an answer is taken.
+So a request reaches it only when it is whole, and its answer is sent when it is made: a slow line costs
+memory, never a thread. A `Stream` costs no thread either; the loop feeds it.
 """
 
 import asyncio
 import io
-import logging
 import tempfile
-from collections.abc import Awaitable, Callable, Iterable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
-from dataclasses import dataclass
 from typing import IO, Any
-from urllib.parse import unquote_to_bytes
+
+from a2wsgi import WSGIMiddleware
 
 from table.live import Stream
 from web.server.feeds import Feeds
-from web.server.gate import neighbourhood
+from web.server.gate import Caller, neighbourhood
 
 THREADS = 32
-THREADS_AN_ADDRESS = 12
-"""Of those, how many one address may keep busy; its further requests wait for each other."""
+THREADS_AN_ADDRESS = 4
+"""Of those, how many one address may keep busy; its further requests wait for each other. Python runs one
+thread at a time, so that each more makes whoever plays elsewhere wait for longer."""
 IN_MEMORY_BYTES = 256 * 1024
-"""A longer body waits in a temporary file; of who may not send one, no more is kept than this. The rest is
-taken and thrown away, since one who is still sending cannot hear that it is too much."""
+"""A longer body waits in a temporary file; of who may not send one, no more is kept than this."""
+THROWN_AWAY_BYTES = 64 * 2**20
+"""So much more is taken and thrown away, since one who is still sending cannot hear that it is too much."""
 LONG_BODIES, LONG_BODIES_AN_ADDRESS = 8, 2
 """How many may wait so at once, of all and of one address; others are not read until one is done."""
+PART_BYTES = 64 * 1024
+"""Of an answer, sent at once: the next when this was taken."""
+FRAMED_BYTES = 64 * 1024
+"""From here on a body must be mostly what is sent, not what parts it into chunks."""
 
-PEER = "ojo.peer"
-"""In a request's environment, and in the state of its connection: the address at the other end, whomever it
-names."""
+CALLER = "ojo.caller"
+"""In the state of a request (ASGI): its connection, a `Caller`."""
 LOST = "ojo.lost"
 """In a request's environment: the error of the disk that did not take its body, or None."""
+PAID = "ojo.paid"
+"""In a request's environment: whether a guest's budget was spent for it."""
+_ASKED = "ojo.asked"
 
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
-Headers = list[tuple[bytes, bytes]]
-
-log = logging.getLogger(__name__)
+Wsgi = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 
 
-@dataclass(frozen=True, slots=True)
-class _Answer:
-    status: int
-    headers: Headers
-    body: bytes | Stream
+class _Asked:
+    """What an application in a thread is asked, and what it answers beside what WSGI can say."""
+
+    body: IO[bytes] | None = None
+    """None: it has not come yet; whether it may come is all that is asked."""
+    lost: OSError | None = None
+    paid = False
+    most_bytes = 0
+    stream: Stream | None = None
 
 
 class Bridge:
     """An ASGI application that lets a WSGI application answer."""
 
-    def __init__(
-        self, app: Callable[..., Iterable[bytes]], body_bytes: Callable[[dict[str, Any]], int]
-    ) -> None:
+    def __init__(self, app: Wsgi, body_bytes: Callable[[dict[str, Any]], int]) -> None:
         """`body_bytes` tells by a request's head, as WSGI's environ, how much of a long body is kept."""
         self._app = app
         self._body_bytes = body_bytes
-        self._threads = ThreadPoolExecutor(THREADS, "answer")
+        self._in_threads = WSGIMiddleware(self._answer, THREADS)  # type: ignore[arg-type]
         self._turns: dict[str, tuple[asyncio.Semaphore, int]] = {}
         self._feeds = Feeds()
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         """Answer one request (ASGI 3)."""
-        loop = asyncio.get_running_loop()
-        environ = _environ(scope)
-        address = neighbourhood(environ["REMOTE_ADDR"])
+        caller: Caller = scope["state"][CALLER]
+        headers = dict(scope["headers"])
+        told = headers.get(b"content-length", b"0" if b"transfer-encoding" not in headers else b"")
+        length = int(told) if told.isdigit() else None
+        caller.asks(length)
+        try:
+            await self._reply(scope, receive, send, caller, length)
+        finally:
+            caller.is_answered()
+
+    async def _reply(
+        self, scope: Message, receive: Receive, send: Send, caller: Caller, length: int | None
+    ) -> None:
+        address = neighbourhood((scope.get("client") or ("",))[0])
+        asked = _Asked()
         with _spool() as body:
             async with AsyncExitStack() as turns:
-                most = await self._welcome(environ) if _is_long(scope) else IN_MEMORY_BYTES
+                most = IN_MEMORY_BYTES
+                if length is None or length > IN_MEMORY_BYTES:
+                    await self._ask(scope, asked, 0)
+                    most = asked.most_bytes
                 if most > IN_MEMORY_BYTES:
                     of_address = self._turn(f"bodies of {address}", LONG_BODIES_AN_ADDRESS)
                     await turns.enter_async_context(of_address)
                     await turns.enter_async_context(self._turn("bodies", LONG_BODIES))
-                length, lost = await _take_in(receive, body, most)
-                if length is None:  # hung up before it was whole: nobody to answer
+                came_bytes, asked.lost = await _take_in(receive, caller, body, most)
+                if came_bytes is None:  # hung up before it was whole: nobody to answer
                     return
-                if lost is None:
-                    body.seek(0)
-                environ |= {
-                    "CONTENT_LENGTH": "0" if lost else str(length),
-                    "wsgi.input": io.BytesIO() if lost else body,
-                    LOST: lost,
-                }
+                caller.is_whole()
+                asked.body, came_bytes = (io.BytesIO(), 0) if asked.lost else (body, came_bytes)
+                asked.body.seek(0)
                 async with self._turn(address, THREADS_AN_ADDRESS):
-                    answer = await loop.run_in_executor(self._threads, self._ask, environ)
-        await send({"type": "http.response.start", "status": answer.status, "headers": answer.headers})
-        if isinstance(answer.body, Stream):
-            await self._feeds.show(answer.body, receive, send)
-        else:
-            await send({"type": "http.response.body", "body": answer.body})
-
-    async def _welcome(self, environ: dict[str, Any]) -> int:
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, self._body_bytes, environ)
+                    head, content = await self._ask(scope, asked, came_bytes)
+        await send(head)
+        if asked.stream is not None:
+            await self._feeds.show(asked.stream, receive, send)
+            return
+        caller.answer_bytes = len(content)
+        for first in range(0, max(1, len(content)), PART_BYTES):
+            part, goes_on = content[first : first + PART_BYTES], first + PART_BYTES < len(content)
+            await send({"type": "http.response.body", "body": part, "more_body": goes_on})
 
     def close(self) -> None:
         """Let the threads go; what they still do they finish."""
         self._feeds.close()
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        self._in_threads.executor.shutdown(wait=False, cancel_futures=True)
 
-    def _ask(self, environ: dict[str, Any]) -> _Answer:
-        """Run the application in this thread."""
-        status, headers = 500, Headers()
+    async def _ask(self, scope: Message, asked: _Asked, length: int) -> tuple[Message, bytes]:
+        """Run the application in a thread; the head and the body of its answer."""
+        head, content = Message(), b""
 
-        def start_response(line: str, named: list[tuple[str, str]], _exc_info: Any = None) -> None:
-            nonlocal status, headers
-            status, headers = int(line.split(" ", 1)[0]), _latin(named)
+        async def keep(message: Message) -> None:
+            nonlocal head, content
+            if message["type"] == "http.response.start":
+                head = message
+            else:
+                content += message["body"]
 
-        body = self._app(environ, start_response)
+        told = _as_wsgi_takes_it(scope, length)
+        told["state"][_ASKED] = asked
+        await self._in_threads(told, _nothing_more, keep)  # type: ignore[arg-type]
+        return head, content
+
+    def _answer(self, environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
+        """In a thread: WSGI as the application gets it, whose answer is made before it is sent."""
+        asked: _Asked = environ["asgi.scope"]["state"][_ASKED]
+        environ["wsgi.errors"] = io.StringIO()  # nobody may be reading what is printed
+        environ[PAID] = asked.paid
+        if asked.body is None:
+            asked.most_bytes = self._body_bytes(environ)
+            asked.paid = environ[PAID]
+            start("204 No Content", [])
+            return []
+        environ |= {"wsgi.input": asked.body, LOST: asked.lost}
+        body = self._app(environ, start)
         if isinstance(body, Stream):
-            return _Answer(status, headers, body)
+            asked.stream = body
+            return []
         try:
-            content = b"".join(body)
+            return [b"".join(body)]
         finally:
-            close = getattr(body, "close", None)
-            if close is not None:
-                close()
-        return _Answer(status, headers, content)
+            getattr(body, "close", lambda: None)()
 
     @asynccontextmanager
-    async def _turn(self, key: str, most: int) -> Any:
+    async def _turn(self, key: str, most: int) -> AsyncIterator[None]:
         """Wait until fewer than so many have a turn by this key."""
         turns, users = self._turns.get(key) or (asyncio.Semaphore(most), 0)
         self._turns[key] = turns, users + 1
@@ -145,16 +179,11 @@ def _spool() -> Iterator[IO[bytes]]:
             body.close()
 
 
-def _is_long(scope: Message) -> bool:
-    """Whether a body may be coming that would need a file: one that does not tell its length may be."""
-    headers = dict(scope["headers"])
-    told = headers.get(b"content-length", b"")
-    return int(told) > IN_MEMORY_BYTES if told.isdigit() else b"transfer-encoding" in headers
-
-
-async def _take_in(receive: Receive, body: IO[bytes], most_bytes: int) -> tuple[int | None, OSError | None]:
+async def _take_in(
+    receive: Receive, caller: Caller, body: IO[bytes], most_bytes: int
+) -> tuple[int | None, OSError | None]:
     """Receive the whole body, and keep so much of it; how long it was, or None where the other side went away
-    before its end, and why it could not be kept."""
+    or was hung up on before its end, and why it could not be kept."""
     length, lost = 0, None
     while True:
         message = await receive()
@@ -167,46 +196,25 @@ async def _take_in(receive: Receive, body: IO[bytes], most_bytes: int) -> tuple[
             except OSError as error:  # who is still sending cannot hear it
                 lost = error
         length += len(part)
+        if length > most_bytes + THROWN_AWAY_BYTES or caller.body_bytes > FRAMED_BYTES + 4 * length:
+            caller.drop()
+            return None, lost
         if not message.get("more_body"):
             return length, lost
 
 
-def _environ(scope: Message) -> dict[str, Any]:
-    """The request as WSGI (PEP 3333) tells it, without its body."""
-    path, _, _ = scope["raw_path"].partition(b"?")
-    server = scope.get("server") or ("localhost", 80)
-    environ: dict[str, Any] = {
-        "REQUEST_METHOD": scope["method"],
-        "SCRIPT_NAME": "",
-        "PATH_INFO": unquote_to_bytes(path).decode("latin-1"),
-        "QUERY_STRING": scope["query_string"].decode("latin-1"),
-        "SERVER_PROTOCOL": f"HTTP/{scope['http_version']}",
-        "SERVER_NAME": str(server[0]),
-        "SERVER_PORT": str(server[1]),
-        "REMOTE_ADDR": (scope.get("client") or ("",))[0],
-        PEER: scope.get("state", {}).get(PEER, ""),
-        "CONTENT_LENGTH": "0",
-        "wsgi.version": (1, 0),
-        "wsgi.url_scheme": scope["scheme"],
-        "wsgi.input": io.BytesIO(),
-        "wsgi.input_terminated": True,
-        "wsgi.errors": io.StringIO(),  # nobody may be reading what is printed
-        "wsgi.multithread": True,
-        "wsgi.multiprocess": False,
-        "wsgi.run_once": False,
-    }
-    for name, value in scope["headers"]:
-        if b"_" in name:  # `X_Real-IP` would become the same variable as `X-Real-IP`
-            continue
-        key = name.decode("latin-1").upper().replace("-", "_")
-        if key == "CONTENT_TYPE":
-            environ[key] = value.decode("latin-1")
-        elif key not in ("CONTENT_LENGTH", "TRANSFER_ENCODING"):  # it was counted, and it is whole
-            key = f"HTTP_{key}"
-            known = f"{environ[key]}," if key in environ else ""
-            environ[key] = known + value.decode("latin-1")
-    return environ
+def _as_wsgi_takes_it(scope: Message, length: int) -> Message:
+    """The request with the length that was counted, and without what WSGI cannot tell apart."""
+    headers = [
+        (name, value)
+        for name, value in scope["headers"]
+        if name not in (b"content-length", b"transfer-encoding")
+        and b"_" not in name  # `X_Real-IP` would become the same variable as `X-Real-IP`
+    ]
+    headers.append((b"content-length", str(length).encode()))
+    return scope | {"headers": headers, "state": dict(scope["state"])}
 
 
-def _latin(headers: list[tuple[str, str]]) -> Headers:
-    return [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers]
+async def _nothing_more() -> Message:
+    """a2wsgi's own way to a body, which is here already."""
+    return {"type": "http.disconnect"}

@@ -1,9 +1,11 @@
 """Who may hold a connection, and for how long: nothing that a stranger leaves half done may cost the others.
 
-Every connection passes here before a byte of it is understood. Until it has sent a whole request it is
-*unfinished* and has a deadline; where an address or everybody together has too many of those, the oldest that
-had its chance is dropped, so that who comes with a whole request never waits. Afterwards it is *busy* (we
-answer) or *idle* (kept for the next request; the first to go where room is needed).
+uvicorn bounds how long an idle connection is kept, and nothing else: who says nothing, half a head or half a
+handshake, sends requests ahead or takes no answer would stay for ever, and its `limit_concurrency` turns away
+whoever comes last. So each connection is a `Caller`, an asyncio protocol of ours, with uvicorn's behind it.
+
+Until a caller has sent a whole request it is *unfinished*. Then it is *busy* while we answer, and *idle*
+until the next request. An unfinished one has a deadline; where there is no room the oldest goes.
 """
 
 from __future__ import annotations
@@ -11,244 +13,345 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import ssl
+from asyncio import sslproto
+from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, get_args
 
 HANDSHAKE_SECONDS = 5.0
-GRACE_SECONDS = 1.0
-"""A connection younger than this is not dropped for being unfinished: its request may be on its way."""
 HEAD_SECONDS = 8.0
 """From the connection, or the first byte of a further request, to the end of the request's head."""
 BODY_SECONDS = 60.0
 """From there to the end of its body, or to so much more of it: a photo over a poor radio takes its time."""
 BODY_STEP_BYTES = 128 * 1024
-TLS_HANDSHAKE = b"\x16"
-"""The first byte of a TLS connection (RFC 8446, 5.1); no HTTP request begins with it."""
-UNREAD_SECONDS = 20.0
-"""A screen that does not take what it is sent is hung up on."""
+UNREAD_SECONDS = 30.0
+"""Who takes nothing of an answer for so long is hung up on."""
+UNREAD_BYTES = 96 * 2**20
+"""So much of all answers may wait to be taken; beyond, who takes nothing for longest is hung up on."""
+KEEP_ALIVE_SECONDS = 30
+IDLE_SECONDS = KEEP_ALIVE_SECONDS + 5.0
+"""uvicorn closes an idle connection, and would wait for ever until its last answer is taken."""
+READ_BYTES = 4 * 1024
+"""Taken at once, so that the loop turns to the others: of chunks of a byte each it holds hundreds."""
+MOST_HEAD_BYTES = 32 * 1024
+AHEAD_BYTES = 64 * 1024
+"""Who sends more than this while a request of theirs is answered is hung up on; browsers send nothing."""
 CONNECTIONS = 4096
 CONNECTIONS_AN_ADDRESS = 2048
 """A whole club may come from one address, behind a router."""
-UNFINISHED = 3072
-UNFINISHED_AN_ADDRESS = 1024
-"""Dropping is no cheaper than keeping: whoever is dropped comes back at once, whoever is kept waits."""
+TLS_HANDSHAKE = b"\x16"
+"""The first byte of a TLS connection (RFC 8446, 5.1); no HTTP request begins with it."""
+HEAD_END = b"\r\n\r\n"
+TOO_LONG = (
+    b"HTTP/1.1 431 Request Header Fields Too Large\r\nContent-Length: 0\r\nConnection: close" + HEAD_END
+)
+
+# Each encrypted connection has a buffer of this size from its first packet on; asyncio's own choice, 256 KiB,
+# would let two thousand silent ones take 600 MB. A TLS record has at most 16 KiB. A Python that called it
+# otherwise would need more memory, and work.
+sslproto.SSLProtocol.max_size = 16 * 1024
 
 Phase = Literal["unfinished", "busy", "idle"]
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """How many connections there may be."""
-
-    connections: int = CONNECTIONS
-    connections_an_address: int = CONNECTIONS_AN_ADDRESS
-    unfinished: int = UNFINISHED
-    unfinished_an_address: int = UNFINISHED_AN_ADDRESS
-
-
-@dataclass(slots=True)
-class _Of:
-    """The connections of one address, by phase; the oldest of each first."""
-
-    unfinished: dict[Caller, None] = field(default_factory=dict)
-    busy: dict[Caller, None] = field(default_factory=dict)
-    idle: dict[Caller, None] = field(default_factory=dict)
-
-    def __len__(self) -> int:
-        return len(self.unfinished) + len(self.busy) + len(self.idle)
+PHASES: tuple[Phase, ...] = get_args(Phase)
 
 
 class Gate:
-    """Counts the connections of one server, and drops those that there is no room for. Lives on the loop."""
+    """Counts the connections of one loop, and drops those that there is no room for."""
 
-    def __init__(
-        self,
-        take_over: Callable[[Caller], asyncio.Protocol],
-        encryption: ssl.SSLContext | None = None,
-        limits: Limits | None = None,
-    ) -> None:
-        """`take_over` makes what speaks HTTP on a connection that has sent its first byte."""
-        self.take_over = take_over
-        self.encryption = encryption
-        self._limits = limits or Limits()
-        self._addresses: dict[str, _Of] = {}
-        self.connections = 0
-        self.unfinished = 0
-        self.dropped = 0
-        """Connections that were hung up on for want of room or time, since the start."""
+    def __init__(self, connections: int = CONNECTIONS, an_address: int = CONNECTIONS_AN_ADDRESS) -> None:
+        """How many there may be, and of one address."""
+        self._most, self._most_of_one = connections, an_address
+        self._callers: dict[Phase, dict[Caller, None]] = {it: {} for it in PHASES}
+        """Those that came, or moved, first are the first."""
+        self._of: Counter[str] = Counter()
+        self._unread: dict[Caller, None] = {}
 
     def admit(self, caller: Caller) -> bool:
-        """Take a new connection in; False where there is no room even after others were dropped."""
-        own = self._addresses.setdefault(caller.address, _Of())
-        limits = self._limits
-        room = len(own) < limits.connections_an_address or self._drop_one_of(own)
-        if room and self.connections >= limits.connections:
-            room = self._drop_one_of(max(self._addresses.values(), key=len))
-        if not room:
-            self._forget_if_empty(caller.address)
-            self.dropped += 1
+        """Take a new connection in; False where there is no room even after another was dropped."""
+        if self._of[caller.address] >= self._most_of_one and not self._make_room(caller.address):
             return False
-        own = self._addresses.setdefault(caller.address, own)  # dropping its last one forgets an address
-        own.unfinished[caller] = None
-        self.connections += 1
-        self.unfinished += 1
-        if len(own.unfinished) > limits.unfinished_an_address:
-            self._drop_oldest(own.unfinished, GRACE_SECONDS)
-        elif self.unfinished > limits.unfinished:
-            most = max(self._addresses.values(), key=lambda of: len(of.unfinished))
-            self._drop_oldest(most.unfinished, GRACE_SECONDS)
+        if self._of.total() >= self._most:
+            fullest = self._of.most_common(1)[0][0]
+            if not self._make_room(fullest):
+                return False
+        self._callers["unfinished"][caller] = None
+        self._of[caller.address] += 1
         return True
 
     def move(self, caller: Caller, phase: Phase) -> None:
         """A connection goes from one phase to another."""
-        of = self._addresses.get(caller.address)
-        if of is None or caller not in getattr(of, caller.phase):
-            return
-        del getattr(of, caller.phase)[caller]
-        getattr(of, phase)[caller] = None
-        self.unfinished += (phase == "unfinished") - (caller.phase == "unfinished")
-        caller.phase = phase
+        if self._callers[caller.phase].pop(caller, caller) is None:
+            self._callers[phase][caller] = None
+            caller.phase = phase
 
     def forget(self, caller: Caller) -> None:
         """A connection is over; it may be told twice."""
-        of = self._addresses.get(caller.address)
-        if of is None or caller not in getattr(of, caller.phase):
-            return
-        del getattr(of, caller.phase)[caller]
-        self.connections -= 1
-        self.unfinished -= caller.phase == "unfinished"
-        self._forget_if_empty(caller.address)
+        self.taken(caller)
+        if self._callers[caller.phase].pop(caller, caller) is None:
+            self._of[caller.address] -= 1
+            self._of += Counter()  # which drops what has come down to nothing
 
-    def send_away(self, hosts: set[str] | None = None) -> None:
-        """Hang up on all who came to one of these addresses of ours; None: on all."""
-        for of in list(self._addresses.values()):
-            for caller in [*of.unfinished, *of.busy, *of.idle]:
-                if hosts is None or caller.came_to in hosts:
+    def waits(self, caller: Caller) -> None:
+        """What was sent to it waits to be taken."""
+        self._unread[caller] = None
+        while len(self._unread) > 1 and sum(it.unread_bytes for it in self._unread) > UNREAD_BYTES:
+            next(iter(self._unread)).drop()
+
+    def taken(self, caller: Caller) -> None:
+        """Nothing more waits there."""
+        self._unread.pop(caller, None)
+
+    def send_away(self, door: object, *phases: Phase) -> None:
+        """Hang up on all in these phases who came by a door."""
+        for caller in [it for phase in phases for it in self._callers[phase] if it.door is door]:
+            caller.drop()
+
+    def _make_room(self, address: str) -> bool:
+        """Drop the oldest of an address, an unfinished one before an idle one."""
+        for phase in ("unfinished", "idle"):
+            for caller in self._callers[phase]:
+                if caller.address == address:
                     caller.drop()
-
-    def _drop_one_of(self, of: _Of) -> bool:
-        return self._drop_oldest(of.unfinished) or self._drop_oldest(of.idle)
-
-    def _drop_oldest(self, callers: dict[Caller, None], least_age_seconds: float = 0.0) -> bool:
-        oldest = next(iter(callers), None)
-        if oldest is None or oldest.age_seconds < least_age_seconds:
-            return False
-        oldest.drop()
-        return True
-
-    def _forget_if_empty(self, address: str) -> None:
-        if not len(self._addresses.get(address, ())):
-            self._addresses.pop(address, None)
+                    return True
+        return False
 
 
-class Caller(asyncio.Protocol):
-    """One connection, from its first packet on; it costs next to nothing until it says something."""
+class Caller(asyncio.BufferedProtocol):
+    """One connection, from its first packet on; it costs next to nothing until a whole head has come.
 
-    def __init__(self, gate: Gate) -> None:
-        self.gate = gate
+    What speaks HTTP gets a head only when it is whole, and the next one only when the answer was taken, so
+    that requests sent ahead wait here, in few bytes.
+    """
+
+    def __init__(
+        self,
+        gate: Gate,
+        door: object,
+        encryption: ssl.SSLContext | None,
+        speak: Callable[[Caller], asyncio.Protocol],
+    ) -> None:
+        """`speak` makes what speaks HTTP, once there is something to answer."""
         self.phase: Phase = "unfinished"
-        self._loop = asyncio.get_running_loop()
-        self._came = self._loop.time()
+        self.door = door
         self.address = ""
-        self.came_to = ""
-        """The address of ours that it came to."""
-        self.transport: asyncio.Transport | None = None
+        self.body_bytes = 0
+        """Of the present body as it was sent, what parts it into chunks included."""
+        self.answer_bytes = 0
+        """Of the present answer, which is kept until all of it is sent."""
+        self._gate, self._encryption, self._speak = gate, encryption, speak
+        self._loop = asyncio.get_running_loop()
+        self._stage: Literal["head", "passed", "body", "answer"] = "head"
+        self._read = bytearray()
+        self._held = bytearray()
+        """What came and is not passed on yet."""
+        self._body_left: int | None = None
+        self._wire: asyncio.Transport | None = None
         """The bare connection, below any encryption."""
-        self._deadline: asyncio.TimerHandle | None = None
-        self._speaks: asyncio.Transport | None = None
+        self._line: asyncio.Transport | None = None
+        """What is spoken on."""
         self._handshake: asyncio.Task[None] | None = None
-        self._early = b""
+        self._speaker: asyncio.Protocol | None = None
+        self._full = False
+        """More waits to be taken by the other side than it should."""
+        self._deadline: asyncio.TimerHandle | None = None
+        self._over = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """See `asyncio.Protocol`."""
+        """See `asyncio.BaseProtocol`."""
         assert isinstance(transport, asyncio.Transport)  # noqa: S101
-        self.transport = transport
+        self._wire = transport
         self.address = neighbourhood((transport.get_extra_info("peername") or ("",))[0])
-        self.came_to = (transport.get_extra_info("sockname") or ("",))[0]
-        if not self.gate.admit(self):
+        if self._gate.admit(self):
+            self._within(HEAD_SECONDS)
+        else:
             transport.abort()
-        else:
-            self.within(HEAD_SECONDS)
 
-    def data_received(self, data: bytes) -> None:
-        """The first bytes: a handshake begins, or somebody else speaks for this connection from now on.
+    def get_buffer(self, _sizehint: int) -> bytearray:
+        """See `asyncio.BufferedProtocol`."""
+        self._read = bytearray(READ_BYTES)
+        return self._read
 
-        Plain HTTP is let in beside encryption, for who types http://; what it may see is the app's affair.
-        """
-        assert self.transport is not None  # noqa: S101
-        data = self._early + data
-        if self._handshake is not None and self._speaks is None:
-            self._early = data  # it came with the handshake's last packet, which is still being taken in
-        elif self.gate.encryption is not None and self._handshake is None and data[:1] == TLS_HANDSHAKE:
-            self.transport.pause_reading()
-            self._handshake = self._loop.create_task(self._encrypt(self.gate.encryption))
-            # what was read must reach the handshake, once its own connection_made has been called
-            self._loop.call_soon(self._loop.call_soon, self._pass_on, data)
-        else:
-            speaks = self._speaks or self.transport
-            spokesman = self.gate.take_over(self)
-            speaks.set_protocol(spokesman)
-            spokesman.connection_made(speaks)
-            spokesman.data_received(data)
+    def buffer_updated(self, nbytes: int) -> None:
+        """See `asyncio.BufferedProtocol`. Plain HTTP is let in beside encryption, for who types http://; the
+        app decides what that may see."""
+        data, self._read = bytes(self._read[:nbytes]), bytearray()
+        if self._line is None and self._handshake is None:
+            if data[:1] != TLS_HANDSHAKE:
+                self._line = self._wire
+            elif self._encryption is None:
+                self.drop()
+                return
+            else:
+                self._shake_hands(self._encryption, data)
+                return
+        if self._stage == "body":
+            self._take_body(data)
+            return
+        self._held += data
+        if self._line is not None and self._stage == "head":
+            self._take_head(len(data))
+        elif len(self._held) > AHEAD_BYTES:
+            self.drop()
 
-    async def _encrypt(self, context: ssl.SSLContext) -> None:
-        assert self.transport is not None  # noqa: S101
-        self.within(HANDSHAKE_SECONDS + HEAD_SECONDS)
+    def eof_received(self) -> None:
+        """See `asyncio.BufferedProtocol`: a connection that is half closed is over."""
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """See `asyncio.BaseProtocol`."""
+        self._forget()
+        if self._speaker is not None:
+            self._speaker.connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """See `asyncio.BaseProtocol`. The deadline stays until something was taken, whatever else is sent."""
+        self._full = True
+        self._within(UNREAD_SECONDS)
+        self._gate.waits(self)
+        if self._speaker is not None:
+            self._speaker.pause_writing()
+
+    def resume_writing(self) -> None:
+        """See `asyncio.BaseProtocol`."""
+        self._full = False
+        self._gate.taken(self)
+        self._within(IDLE_SECONDS if self.phase == "idle" else None)
+        if self._speaker is not None:
+            self._speaker.resume_writing()
+        self._loop.call_soon(self._go_on)
+
+    @property
+    def unread_bytes(self) -> int:
+        """What waits to be taken."""
+        waits = 0 if self._line is None else self._line.get_write_buffer_size()
+        return max(waits, self.answer_bytes)
+
+    def asks(self, body_bytes: int | None) -> None:
+        """A request has begun to be answered; its body has so many bytes, None where it does not tell."""
+        self._stage, self._body_left, self.body_bytes = "body", body_bytes, 0
+        self._within(BODY_SECONDS)
+        self._loop.call_soon(self._go_on)
+
+    def is_whole(self) -> None:
+        """The body has come."""
+        self._stage = "answer"
+        self._gate.move(self, "busy")
+        self._within(None)
+
+    def is_answered(self) -> None:
+        """The answer is sent; the next request may begin."""
+        self._stage, self.answer_bytes = "head", 0
+        self._gate.move(self, "idle")
+        self._within(IDLE_SECONDS)
+        self._loop.call_soon(self._go_on)
+
+    def drop(self) -> None:
+        """Hang up without a word."""
+        self._forget()
+        if self._wire is not None:
+            self._wire.abort()
+
+    def _take_head(self, new_bytes: int) -> None:
+        """Pass a head on once it is whole."""
+        if self._full or not self._held:
+            return
+        if self.phase == "idle":
+            self._gate.move(self, "unfinished")
+            self._within(HEAD_SECONDS)
+        assert self._line is not None  # noqa: S101
+        found = self._held.find(HEAD_END, max(0, len(self._held) - new_bytes - len(HEAD_END)))
+        end = found + len(HEAD_END)
+        if found < 0 and len(self._held) <= MOST_HEAD_BYTES:
+            return
+        if found < 0 or end > MOST_HEAD_BYTES:
+            self._line.write(TOO_LONG)
+            self._line.close()
+            return
+        head = bytes(self._held[:end])
+        del self._held[:end]
+        self._stage = "passed"
+        if self._speaker is None:
+            self._speaker = self._speak(self)
+            self._speaker.connection_made(self._line)
+        self._speaker.data_received(head)
+        self._loop.call_soon(self._go_on)  # who answers has begun by then
+
+    def _take_body(self, data: bytes) -> None:
+        """Pass a body on, and hold what comes after it."""
+        assert self._speaker is not None  # noqa: S101
+        if self._body_left is not None:
+            self._held += data[self._body_left :]
+            data = data[: self._body_left]
+            self._body_left -= len(data)
+        steps = self.body_bytes // BODY_STEP_BYTES
+        self.body_bytes += len(data)
+        if self.body_bytes // BODY_STEP_BYTES > steps and not self._full:
+            self._within(BODY_SECONDS)  # a slow line that goes on is no stranger that waits
+        if data:
+            self._speaker.data_received(data)
+
+    def _go_on(self) -> None:
+        """Pass on what was held, as far as its turn has come."""
+        if self._line is None or self._line.is_closing():
+            return
+        if self._stage == "passed":  # it was no request: blank lines, or nonsense that was refused
+            self._stage = "head"
+        if self._stage == "head":
+            self._take_head(len(self._held))
+        elif self._stage == "body" and self._held:
+            data, self._held = bytes(self._held), bytearray()
+            self._take_body(data)
+
+    def _shake_hands(self, encryption: ssl.SSLContext, data: bytes) -> None:
+        assert self._wire is not None  # noqa: S101
+        self._wire.pause_reading()
+        self._handshake = self._loop.create_task(self._encrypt(encryption))
+        # what was read must reach the handshake, once its own connection_made has been called
+        self._loop.call_soon(self._loop.call_soon, self._pass_on, data)
+
+    async def _encrypt(self, encryption: ssl.SSLContext) -> None:
+        assert self._wire is not None  # noqa: S101
+        self._within(HANDSHAKE_SECONDS + HEAD_SECONDS)
         try:
-            speaks = await self._loop.start_tls(
-                self.transport, self, context, server_side=True, ssl_handshake_timeout=HANDSHAKE_SECONDS
+            line = await self._loop.start_tls(
+                self._wire, self, encryption, server_side=True, ssl_handshake_timeout=HANDSHAKE_SECONDS
             )
         except (OSError, ssl.SSLError):  # a time-out is an OSError as well
             self.drop()
             return
-        if speaks is None:  # hung up on during the handshake
+        if line is None:  # hung up on during the handshake
             self.drop()
             return
-        self._speaks = speaks
-        if self._early:
-            self.data_received(b"")
+        self._line = line
+        self._take_head(len(self._held))  # which came with the handshake's last packet
 
     def _pass_on(self, data: bytes) -> None:
         """Give bytes to the protocol that shakes hands, as its transport would."""
-        assert self.transport is not None  # noqa: S101
-        shakes = self.transport.get_protocol()
-        while data and isinstance(shakes, asyncio.BufferedProtocol) and not self.transport.is_closing():
+        assert self._wire is not None  # noqa: S101
+        shakes = self._wire.get_protocol()
+        while data and isinstance(shakes, asyncio.BufferedProtocol) and not self._wire.is_closing():
             room = memoryview(shakes.get_buffer(len(data)))[: len(data)]
             room[:] = data[: len(room)]
             shakes.buffer_updated(len(room))
             data = data[len(room) :]
 
-    def connection_lost(self, exc: Exception | None) -> None:
-        """See `asyncio.Protocol`."""
-        self.forget()
+    def _within(self, seconds: float | None) -> None:
+        """Hang up unless the next step is taken within so long; None: it may take its time. Who has an answer
+        to take has the deadline of that."""
+        if self._over or (self._full and seconds != UNREAD_SECONDS):
+            return
+        self._end_deadline()
+        if seconds is not None:
+            self._deadline = self._loop.call_later(seconds, self.drop)
 
-    @property
-    def age_seconds(self) -> float:
-        """Since it began to wait for its present request."""
-        return self._loop.time() - self._came
-
-    def begin(self) -> None:
-        """A further request begins."""
-        self._came = self._loop.time()
-
-    def within(self, seconds: float | None) -> None:
-        """Hang up unless the next step is taken within so long; None: it may take its time."""
+    def _end_deadline(self) -> None:
         if self._deadline is not None:
             self._deadline.cancel()
-        self._deadline = None if seconds is None else self._loop.call_later(seconds, self.drop)
+            self._deadline = None
 
-    def forget(self) -> None:
-        """The connection is over."""
-        self.within(None)
-        self.gate.forget(self)
-
-    def drop(self) -> None:
-        """Hang up without a word."""
-        self.gate.dropped += 1
-        self.forget()
-        if self.transport is not None:
-            self.transport.abort()
+    def _forget(self) -> None:
+        self._over = True
+        self._end_deadline()
+        self._gate.forget(self)
 
 
 def neighbourhood(address: str) -> str:
@@ -262,13 +365,3 @@ def neighbourhood(address: str) -> str:
     if parsed.ipv4_mapped is not None:
         return str(parsed.ipv4_mapped)
     return str(ipaddress.ip_network((parsed, 64), strict=False))
-
-
-def area(home: str) -> str:
-    """What counts as one neighbour of a `neighbourhood`: of IPv6 the network of 48 bits, which a provider
-    gives to one customer (RFC 6177); an IPv4 address is its own."""
-    try:
-        network = ipaddress.ip_network(home)
-    except ValueError:
-        return home
-    return str(network.supernet(new_prefix=48)) if network.prefixlen == 64 else home

@@ -1,7 +1,8 @@
 """The production server: sockets, TLS, and a clean end.
 
-uvicorn speaks HTTP on an event loop, behind a `Gate` that bounds what a connection may cost; Flask answers
-in threads behind a `Bridge`.
+uvicorn speaks HTTP on an event loop, with its parser in C, behind a `Gate` that bounds what a connection may
+cost. Flask answers in threads, behind a `Bridge`. Where phones are let in, a second uvicorn listens for them
+in the same loop.
 """
 
 import asyncio
@@ -14,35 +15,22 @@ import socket
 import ssl
 import sys
 import threading
-from asyncio import sslproto
 from collections.abc import Callable, Coroutine, Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import Any, cast
 
-import h11
 import uvicorn
 from flask import Flask
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from table.words import message
 from table.words.refused import SaidError
-from web.server.bridge import PEER, Bridge
-from web.server.gate import (
-    BODY_SECONDS,
-    BODY_STEP_BYTES,
-    CONNECTIONS,
-    HEAD_SECONDS,
-    UNREAD_SECONDS,
-    Caller,
-    Gate,
-    Limits,
-)
+from web.server.bridge import CALLER, Bridge
+from web.server.gate import CONNECTIONS, KEEP_ALIVE_SECONDS, PHASES, Caller, Gate
 from web.server.security import body_bytes
 
-MOST_HEAD_BYTES = 32 * 1024
-KEEP_ALIVE_SECONDS = 30
 SHUTDOWN_SECONDS = 3
 FREE_PORTS_FROM = 1024
 """Ports below it are for administrators, on many systems."""
@@ -62,10 +50,6 @@ except ImportError:  # Windows has no such limit
 
 log = logging.getLogger(__name__)
 
-# Each encrypted connection has a buffer of this size from its first packet on; asyncio's own choice, 256 KiB,
-# would let a thousand silent ones take a quarter of a gigabyte. A TLS record has at most 16 KiB.
-sslproto.SSLProtocol.max_size = 16 * 1024
-
 
 class ServerError(SaidError):
     """The server cannot start."""
@@ -75,124 +59,52 @@ class PortTaken(ServerError):
     """Another program listens there."""
 
 
-class _Heads(h11.Connection):
-    """h11, which bounds a head only while its end has not come: one that comes at once has any length."""
+class _Door(uvicorn.Server):
+    """uvicorn at sockets of its own, with the gate before it, and no signals, which `stop_on_signals` has."""
 
-    def next_event(self) -> Any:
-        """See `h11.Connection`."""
-        event = super().next_event()
-        if isinstance(event, h11.Request):
-            lines = sum(len(name) + len(value) + 4 for name, value in event.headers.raw_items())
-            if len(event.method) + len(event.target) + lines > MOST_HEAD_BYTES:
-                raise h11.RemoteProtocolError("head too long", error_status_hint=431)
-        return event
-
-
-class _Connection(H11Protocol):
-    """uvicorn's HTTP on one connection, which tells the gate what it waits for."""
-
-    def __init__(self, caller: Caller, *settings: Any) -> None:
-        super().__init__(*settings)
-        self.conn = _Heads(h11.SERVER, MOST_HEAD_BYTES)
-        self._caller = caller
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """See `asyncio.Protocol`. Who stands at the other end is told beside whom a proxy names."""
-        super().connection_made(transport)
-        self.app_state = {**self.app_state, PEER: self.client[0] if self.client else ""}
-
-    def data_received(self, data: bytes) -> None:
-        """See `asyncio.Protocol`."""
-        if self._caller.phase == "idle":
-            self._awaits("head")
-        super().data_received(data)
-        if self.transport.is_closing():
-            return
-        if self._caller.phase == "unfinished" and self._awaited == "body":
-            self._came_bytes += len(data)
-            if self._came_bytes >= BODY_STEP_BYTES:  # a slow line that goes on is no stranger that waits
-                self._came_bytes = 0
-                self._caller.within(BODY_SECONDS)
-        if self.conn.their_state is h11.SEND_BODY:
-            self._awaits("body")
-        elif self.conn.their_state in (h11.DONE, h11.MUST_CLOSE) and not self._answered:
-            self._awaits("answer")
-
-    def on_response_complete(self) -> None:
-        """See `H11Protocol`: the connection is kept for a further request."""
-        self._caller.gate.move(self._caller, "idle")
-        self._caller.within(None)  # uvicorn ends one that is idle
-        super().on_response_complete()  # what was sent ahead is answered at once
-        if self.conn.their_state is h11.SEND_BODY:
-            self._awaits("body")
-        elif not self._answered:
-            self._awaits("answer")
-
-    def _unsupported_upgrade_warning(self) -> None:
-        """Who asks for another protocol is answered by this one; nobody needs uvicorn's advice."""
-
-    def pause_writing(self) -> None:
-        """See `asyncio.Protocol`."""
-        super().pause_writing()
-        self._caller.within(UNREAD_SECONDS)
-
-    def resume_writing(self) -> None:
-        """See `asyncio.Protocol`."""
-        super().resume_writing()
-        self._caller.within(None)
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """See `asyncio.Protocol`."""
-        self._caller.forget()
-        super().connection_lost(exc)
-
-    @property
-    def _answered(self) -> bool:
-        return self.cycle is None or self.cycle.response_complete
-
-    def _awaits(self, what: str) -> None:
-        """The deadline counts from the first byte of a head or body, however many follow."""
-        if what == "answer":
-            self._caller.gate.move(self._caller, "busy")
-            self._caller.within(None)
-        elif self._awaited != what:
-            self._caller.begin()
-            self._caller.gate.move(self._caller, "unfinished")
-            self._caller.within(HEAD_SECONDS if what == "head" else BODY_SECONDS)
-            self._came_bytes = 0
-        self._awaited = what
-
-    _awaited = "head"
-    _came_bytes = 0
-    """Of a body, since its deadline was put off."""
-
-
-class _Uvicorn(uvicorn.Server):
-    """uvicorn with our gate before it and our signals."""
+    def __init__(
+        self, gate: Gate, bridge: Bridge, encryption: ssl.SSLContext | None, balancers: Sequence[str] = ()
+    ) -> None:
+        self.encryption = encryption
+        self._gate = gate
+        config = uvicorn.Config(
+            bridge, http=cast(type[asyncio.Protocol], self._meet), ws="none", lifespan="off", loop="asyncio",
+            log_config=None, log_level="error", access_log=False, server_header=False,
+            proxy_headers=bool(balancers), forwarded_allow_ips=list(balancers),
+            timeout_keep_alive=KEEP_ALIVE_SECONDS, timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+            backlog=ACCEPTED_AT_ONCE,
+        )  # fmt: skip
+        super().__init__(config)
 
     before_stop: Callable[[], None] = staticmethod(lambda: None)
-    at_the_end: Callable[[], None] = staticmethod(lambda: None)
-    loop: asyncio.AbstractEventLoop | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """See `uvicorn.Server`."""
-        self.loop = asyncio.get_running_loop()
-        self.loop.set_exception_handler(_note)
         await super().startup(sockets)
         for one in sockets or []:
             one.listen(QUEUE)  # asyncio has made it as short as the number that it accepts at once
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """See `uvicorn.Server`."""
+        """See `uvicorn.Server`. In the end all are hung up on who came by here."""
         self.before_stop()
+        if self.force_exit:
+            self._gate.send_away(self, *PHASES)
+        self._gate.send_away(self, "unfinished")  # of whom uvicorn does not know, or who never end
         await super().shutdown(sockets)
-        self.at_the_end()  # who has not said anything yet is unknown to uvicorn
-        await asyncio.sleep(0)
+        self._gate.send_away(self, *PHASES)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Signals are handled by `stop_on_signals`."""
+        """See `uvicorn.Server`."""
         yield
+
+    def _meet(self, app_state: dict[str, Any], **settings: Any) -> Caller:
+        """A connection comes in."""
+
+        def speak(caller: Caller) -> asyncio.Protocol:
+            return HttpToolsProtocol(app_state={**app_state, CALLER: caller}, **settings)
+
+        return Caller(self._gate, self, self.encryption, speak)
 
 
 def _note(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
@@ -222,19 +134,10 @@ class Server:
         """`balancers` are addresses and networks of those whose word of who asks is believed."""
         self._sockets = sockets
         self._bridge = Bridge(app, _welcomes(app))
-        config = uvicorn.Config(
-            self._bridge, http=cast(type[asyncio.Protocol], self._meet), ws="none",
-            lifespan="off", log_config=None, access_log=False,
-            proxy_headers=bool(balancers), forwarded_allow_ips=list(balancers), server_header=False,
-            timeout_keep_alive=KEEP_ALIVE_SECONDS,
-            timeout_graceful_shutdown=SHUTDOWN_SECONDS, h11_max_incomplete_event_size=MOST_HEAD_BYTES,
-            backlog=ACCEPTED_AT_ONCE, loop="asyncio",
-        )  # fmt: skip
-        self._uvicorn = _Uvicorn(config)
-        self.gate = Gate(self._take_over, encryption, Limits(connections=_connections()))
-        self._uvicorn.at_the_end = self.gate.send_away
-        self._wider: list[asyncio.Server] = []
-        """What listens beyond the sockets that it began with."""
+        self._gate = Gate(_connections())
+        self._door = _Door(self._gate, self._bridge, encryption, balancers)
+        self._wider: tuple[_Door, asyncio.Task[None]] | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
 
     @property
     def bind_addr(self) -> tuple[str, int]:
@@ -244,20 +147,20 @@ class Server:
 
     def serve(self, before_stop: Callable[[], None] = lambda: None) -> None:
         """Answer until `stop`; `before_stop` then ends what would go on for ever."""
-        self._uvicorn.before_stop = before_stop
+        self._door.before_stop = before_stop
         try:
-            self._uvicorn.run(self._sockets)
+            asyncio.run(self._serve())
         finally:
             self._bridge.close()
 
     def stop(self) -> None:
         """Have `serve` end, from any thread or signal."""
-        self._uvicorn.should_exit = True
+        self._door.should_exit = True
 
     def renew(self, certificate: tuple[Path, Path]) -> None:
         """Answer by another certificate whoever comes from now on. Raises OSError."""
-        if self.gate.encryption is not None:
-            self.gate.encryption.load_cert_chain(*certificate)
+        if self._door.encryption is not None:
+            self._door.encryption.load_cert_chain(*certificate)
 
     def widen(self, host: str, certificate: tuple[Path, Path]) -> None:
         """Listen at another address too, in the clear and encrypted, from any thread while it serves. Raises
@@ -269,38 +172,26 @@ class Server:
         """Listen there no longer, and hang up on all who came by there."""
         self._in_the_loop(self._narrow())
 
+    async def _serve(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._loop.set_exception_handler(_note)
+        await self._door.serve(self._sockets)
+        await self._narrow()
+
     def _in_the_loop(self, work: Coroutine[Any, Any, None]) -> None:
-        assert self._uvicorn.loop is not None  # noqa: S101  it serves
-        asyncio.run_coroutine_threadsafe(work, self._uvicorn.loop).result(SHUTDOWN_SECONDS)
+        assert self._loop is not None  # noqa: S101  it serves
+        asyncio.run_coroutine_threadsafe(work, self._loop).result(2 * SHUTDOWN_SECONDS)
 
     async def _widen(self, sockets: list[socket.socket], encryption: ssl.SSLContext) -> None:
-        self.gate.encryption = encryption
-        for one in sockets:
-            made = await asyncio.get_running_loop().create_server(partial(Caller, self.gate), sock=one)
-            one.listen(QUEUE)
-            self._wider.append(made)
-            self._uvicorn.servers.append(made)
+        door = _Door(self._gate, self._bridge, encryption)
+        self._wider = door, asyncio.create_task(door.serve(sockets))
 
     async def _narrow(self) -> None:
-        hosts = {one.getsockname()[0] for made in self._wider for one in made.sockets}
-        for made in self._wider:
-            made.close()
-            self._uvicorn.servers.remove(made)
-        self._wider.clear()
-        self.gate.send_away(hosts)
-
-    def _meet(self, **settings: Any) -> asyncio.Protocol:
-        """A connection comes in."""
-        self._settings = (
-            settings["config"],
-            settings["server_state"],
-            settings["app_state"],
-            settings["_loop"],
-        )
-        return Caller(self.gate)
-
-    def _take_over(self, caller: Caller) -> asyncio.Protocol:
-        return _Connection(caller, *self._settings)
+        if self._wider is not None:
+            door, serving = self._wider
+            self._wider = None
+            door.should_exit = door.force_exit = True
+            await serving
 
 
 def open_server(

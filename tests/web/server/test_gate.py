@@ -1,4 +1,7 @@
-"""Connections that cost nothing: deadlines, caps, and who goes first where there is no room."""
+"""Connections that cost nothing: deadlines, caps, and who goes first where there is no room.
+
+What a whole server bears of them `tests.load.hostile` measures.
+"""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -7,26 +10,44 @@ from typing import Any
 import pytest
 
 from web.server import gate
-from web.server.gate import Caller, Gate, Limits, neighbourhood
+from web.server.gate import AHEAD_BYTES, MOST_HEAD_BYTES, READ_BYTES, Caller, Gate, neighbourhood
+
+HEAD = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
 
 class Wire(asyncio.Transport):
-    """A connection that only knows where it comes from and whether it was hung up on."""
+    """A connection that only knows where it comes from, what it was told, and whether it was hung up on."""
 
     def __init__(self, address: str) -> None:
         super().__init__({"peername": (address, 5)})
         self.cut = False
-        self.protocol: asyncio.BaseProtocol | None = None
+        self.told = b""
+        self.waits_bytes = 0
 
     def abort(self) -> None:
         self.cut = True
 
-    def set_protocol(self, protocol: asyncio.BaseProtocol) -> None:
-        self.protocol = protocol
+    def close(self) -> None:
+        self.cut = True
+
+    def is_closing(self) -> bool:
+        return self.cut
+
+    def write(self, data: Any) -> None:
+        self.told += data
+
+    def get_write_buffer_size(self) -> int:
+        return self.waits_bytes
 
 
-class Deaf(asyncio.Protocol):
-    """Takes a connection over and does nothing."""
+class Ear(asyncio.Protocol):
+    """Notes what it hears."""
+
+    def __init__(self) -> None:
+        self.heard: list[bytes] = []
+
+    def data_received(self, data: bytes) -> None:
+        self.heard.append(data)
 
 
 def on_a_loop(test: Callable[[], Coroutine[Any, Any, None]]) -> Callable[[], None]:
@@ -39,104 +60,139 @@ def on_a_loop(test: Callable[[], Coroutine[Any, Any, None]]) -> Callable[[], Non
     return run
 
 
-def call(at: Gate, address: str = "10.0.0.1") -> tuple[Caller, Wire]:
+def call(at: Gate, address: str = "10.0.0.1", door: object = None) -> tuple[Caller, Wire, Ear]:
     """A new connection from there."""
-    caller, wire = Caller(at), Wire(address)
+    ear, wire = Ear(), Wire(address)
+    caller = Caller(at, door, None, lambda _: ear)
     caller.connection_made(wire)
-    return caller, wire
+    return caller, wire, ear
 
 
-def of_age(*callers: Caller) -> None:
-    """They have been waiting for a while."""
-    for caller in callers:
-        caller._came -= gate.GRACE_SECONDS
+async def say(caller: Caller, words: bytes) -> None:
+    """Send that in as many pieces as it is read in."""
+    for first in range(0, len(words), READ_BYTES):
+        piece = words[first : first + READ_BYTES]
+        caller.get_buffer(-1)[: len(piece)] = piece
+        caller.buffer_updated(len(piece))
+        await asyncio.sleep(0)
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [("HEAD_SECONDS", b""), ("HEAD_SECONDS", b"G"), ("HEAD_SECONDS", HEAD[:-1]), ("IDLE_SECONDS", HEAD)],
+)
+def test_who_waits_is_hung_up_on(name: str, words: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the first moment on, without anybody asking for it; a byte now and then puts nothing off, and who
+    is idle goes though its last answer was never taken."""
+    monkeypatch.setattr(gate, name, 0.02)
+
+    async def wait() -> bool:
+        caller, wire, ear = call(Gate())
+        await say(caller, words)
+        if ear.heard:
+            caller.asks(0)
+            caller.is_whole()
+            caller.is_answered()
+        await asyncio.sleep(0.1)
+        return wire.cut
+
+    assert asyncio.run(wait())
 
 
 @on_a_loop
-async def test_silence_is_hung_up_on() -> None:
-    """A connection that says nothing has a deadline, which its first byte does not put off."""
-    at = Gate(lambda _caller: Deaf())
-    silent, wire = call(at)
-    silent.within(0.01)
-    await asyncio.sleep(0.05)
+async def test_what_is_sent_ahead_waits() -> None:
+    """A head is passed on when it is whole, and the next request when the last was answered and its answer
+    taken; of a body no more than was promised. Who sends much ahead is hung up on."""
+    caller, wire, ear = call(Gate())
+    await say(caller, HEAD[:20])
+    assert ear.heard == []
+    await say(caller, HEAD[20:])
+    assert ear.heard == [HEAD]
+    caller.asks(4)
+    await say(caller, b"body" + HEAD + HEAD)
+    caller.is_whole()
+    assert ear.heard == [HEAD, b"body"]
+    caller.pause_writing()
+    caller.is_answered()
+    await asyncio.sleep(0)
+    assert ear.heard == [HEAD, b"body"]
+    caller.resume_writing()
+    await asyncio.sleep(0)
+    assert ear.heard == [HEAD, b"body", HEAD]
+    caller.asks(0)
+    caller.is_whole()
+    await say(caller, bytes(AHEAD_BYTES))
     assert wire.cut
-    assert (at.connections, at.unfinished, at.dropped) == (0, 0, 1)
-
-    drips, wire = call(at)
-    drips.within(0.01)
-    drips.data_received(b"G")
-    assert isinstance(wire.protocol, Deaf)
-    await asyncio.sleep(0.05)
-    assert wire.cut
 
 
 @on_a_loop
-async def test_too_many_unfinished_ones_of_an_address_cost_only_its_oldest() -> None:
-    """The oldest that had its chance goes; a younger one, a finished one and another address's stay."""
-    at = Gate(lambda _caller: Deaf(), limits=Limits(unfinished_an_address=2))
-    other, elsewhere = call(at, "10.0.0.2")
-    done, finished = call(at)
-    at.move(done, "busy")
-    first, one = call(at)
-    second, two = call(at)
-    _, three = call(at)
-    assert not one.cut, "all of them are too young"
-    of_age(other, done, first, second)
-    _, four = call(at)
-    assert [it.cut for it in (elsewhere, finished, one, two, three, four)] == [
-        False, False, True, False, False, False
-    ]  # fmt: skip
+async def test_a_head_has_a_length() -> None:
+    """Beyond it the other side hears why."""
+    for words in (b"G" * (MOST_HEAD_BYTES + READ_BYTES), HEAD[:-2] + b"a: b\r\n" * 10_000 + b"\r\n"):
+        caller, wire, ear = call(Gate())
+        await say(caller, words)
+        assert (wire.cut, wire.told[:12], ear.heard) == (True, b"HTTP/1.1 431", [])
 
 
 @on_a_loop
-async def test_too_many_unfinished_ones_of_all_cost_who_has_most() -> None:
-    """Beyond the limit of all together, the address that has most of them loses one."""
-    at = Gate(lambda _caller: Deaf(), limits=Limits(unfinished=3))
-    lone, alone = call(at, "10.0.0.2")
-    crowd = [call(at) for _ in range(2)]
-    of_age(lone, *(caller for caller, _ in crowd))
-    _, guest = call(at, "10.0.0.3")
-    assert [it.cut for it in (alone, crowd[0][1], crowd[1][1], guest)] == [False, True, False, False]
+async def test_who_takes_no_answer_is_let_go() -> None:
+    """Its deadline stays, whatever is answered meanwhile; and of all that wait to be taken, not too much is
+    kept."""
+    at = Gate()
+    first, cut, _ = call(at)
+    await say(first, HEAD)
+    cut.waits_bytes = gate.UNREAD_BYTES // 2 + 1
+    first.pause_writing()
+    deadline = first._deadline
+    first.is_whole()
+    first.is_answered()
+    assert first._deadline is deadline
+    assert deadline is not None
+    assert not cut.cut
+    second, kept, _ = call(at)
+    await say(second, HEAD)
+    kept.waits_bytes = cut.waits_bytes
+    second.pause_writing()
+    assert (cut.cut, kept.cut) == (True, False)
 
 
 @on_a_loop
 async def test_where_there_is_no_room_the_idle_make_it() -> None:
-    """At the limit the unfinished go first, then the idle; while all are busy nobody else comes in."""
-    at = Gate(lambda _caller: Deaf(), limits=Limits(connections=3))
+    """The unfinished go first, then the idle; while all are busy nobody else comes in."""
+    at = Gate(connections=3, an_address=3)
     busy, idle, unfinished = (call(at) for _ in range(3))
     at.move(busy[0], "busy")
     at.move(idle[0], "idle")
-    _, guest = call(at, "10.0.0.2")
-    assert [it.cut for it in (busy[1], idle[1], unfinished[1], guest)] == [False, False, True, False]
-    crowd = [call(at, "10.0.0.2") for _ in range(2)]
-    assert idle[1].cut
-    assert not busy[1].cut
-    for caller, _ in crowd:
-        at.move(caller, "busy")
-    assert at.connections == 3
+    crowd = [call(at)]
+    assert [it[1].cut for it in (busy, idle, unfinished)] == [False, False, True]
+    at.move(crowd[0][0], "busy")
+    crowd.append(call(at))
+    assert [it[1].cut for it in (busy, idle)] == [False, True]
+    at.move(crowd[1][0], "busy")
+    assert call(at)[1].cut
 
 
 @on_a_loop
 async def test_an_address_cannot_take_all_places() -> None:
-    """Its own limit stands below everybody's; when all it has is busy, its next connection is refused."""
-    at = Gate(lambda _caller: Deaf(), limits=Limits(connections=5, connections_an_address=2))
-    for _ in range(2):
-        at.move(call(at)[0], "busy")
-    _, refused = call(at)
-    _, guest = call(at, "10.0.0.2")
-    assert (refused.cut, guest.cut) == (True, False)
+    """Its own limit stands below everybody's; beyond everybody's, who has most makes room."""
+    at = Gate(connections=4, an_address=2)
+    lone = call(at, "10.0.0.3")
+    crowd = [call(at) for _ in range(3)]
+    assert [it[1].cut for it in (lone, *crowd)] == [False, True, False, False]
+    others = [call(at, f"10.0.0.{number}") for number in (4, 5)]
+    assert [it[1].cut for it in (lone, *crowd[1:], *others)] == [False, True, False, False, False]
 
 
 @on_a_loop
-async def test_what_is_over_is_forgotten() -> None:
-    """Counts go back to nothing, and no address is remembered."""
-    at = Gate(lambda _caller: Deaf())
-    made = [call(at, f"10.0.0.{n}") for n in range(5)]
-    at.move(made[0][0], "idle")
-    for caller, _ in made:
+async def test_a_door_is_shut_on_its_own_alone() -> None:
+    """Who came by another one stays; what is over is forgotten, told once or twice."""
+    at, door = Gate(), object()
+    inside, elsewhere = call(at, door=door), call(at, "10.0.0.2")
+    at.send_away(door, *gate.PHASES)
+    assert (inside[1].cut, elsewhere[1].cut) == (True, False)
+    for caller in (inside[0], elsewhere[0], elsewhere[0]):
         caller.connection_lost(None)
-        caller.connection_lost(None)
-    assert (at.connections, at.unfinished, at._addresses) == (0, 0, {})
+    assert at._of == {}
 
 
 @pytest.mark.parametrize(

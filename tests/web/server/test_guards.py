@@ -1,6 +1,5 @@
 """Guards that no other test would miss: each fails without what it names."""
 
-import asyncio
 import hmac
 import io
 import json
@@ -8,7 +7,6 @@ import logging
 import os
 import secrets
 import stat
-import tempfile
 from collections.abc import Callable
 from contextlib import closing
 from datetime import datetime
@@ -25,7 +23,7 @@ from table import live
 from table.live import Broadcast, Stream
 from tests.web.conftest import PIN, set_up
 from tests.web.listening import Listened
-from web.server import bridge, feeds, gate, security
+from web.server import feeds, security
 from web.server.journal import ALIKE_AT_ONCE, ALIKE_SECONDS, Sparing, log_to
 from web.server.roles import SEAT_ACTIONS
 from web.words.discretion import discreet
@@ -131,41 +129,6 @@ def test_a_stream_ends_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     assert first == b"event"
     assert set(later) == {live.HEARTBEAT}
     assert len(later) < 99
-
-
-def test_a_body_without_end_is_not_kept() -> None:
-    """What is beyond the limit is counted and thrown away."""
-    chunk = bytes(1024 * 1024)
-    sent = 0
-
-    async def receive() -> dict[str, Any]:
-        nonlocal sent
-        sent += 1
-        return {"type": "http.request", "body": chunk, "more_body": sent < 30}
-
-    with tempfile.TemporaryFile() as body:
-        length, _ = asyncio.run(bridge._take_in(receive, body, 7))
-        assert length == 30 * len(chunk)
-        assert body.seek(0, io.SEEK_END) == 7
-
-
-def test_a_new_connection_has_a_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
-    """From its first moment on, without anybody asking for it."""
-    monkeypatch.setattr(gate, "HEAD_SECONDS", 0.01)
-
-    class Wire(asyncio.Transport):
-        cut = False
-
-        def abort(self) -> None:
-            self.cut = True
-
-    async def wait() -> bool:
-        wire = Wire({"peername": ("10.0.0.1", 5)})
-        gate.Caller(gate.Gate(lambda _caller: asyncio.Protocol())).connection_made(wire)
-        await asyncio.sleep(0.05)
-        return wire.cut
-
-    assert asyncio.run(wait())
 
 
 def test_a_log_line_is_one_line() -> None:

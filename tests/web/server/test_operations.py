@@ -1,8 +1,6 @@
 """Health, readiness and figures: what they say, and to whom."""
 
-import asyncio
 import errno
-import io
 import shutil
 import sqlite3
 from collections.abc import Callable
@@ -19,7 +17,6 @@ from table.authority import Tables
 from table.log import condition, store
 from table.log.opened_file import OpenedFile
 from tests.web.conftest import PIN, set_up
-from web.server import bridge
 from web.server.bridge import LOST
 
 
@@ -126,28 +123,6 @@ def test_a_body_that_the_disk_did_not_take(make_app: Callable[..., Flask]) -> No
     lost = {LOST: OSError(errno.ENOSPC, "No space left on device")}
     answer = make_app().test_client().post("/api/tables", json={}, environ_overrides=lost)
     assert (answer.status_code, answer.get_json()["refusal"]["code"]) == (507, "no-room")
-
-
-def test_a_body_is_taken_in_though_nobody_keeps_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The rest is heard, so that the other side hears the answer; closing it is no fault."""
-
-    class Full(io.BytesIO):
-        def write(self, _: object) -> int:
-            raise OSError(errno.ENOSPC, "No space left on device")
-
-        def close(self) -> None:
-            raise OSError(errno.ENOSPC, "No space left on device")
-
-    parts = iter([b"a", b"b", b""])
-
-    async def receive() -> dict[str, object]:
-        part = next(parts)
-        return {"type": "http.request", "body": part, "more_body": bool(part)}
-
-    monkeypatch.setattr(bridge.tempfile, "SpooledTemporaryFile", lambda _: Full())
-    with bridge._spool() as body:
-        length, lost = asyncio.run(bridge._take_in(receive, body, 9))
-    assert (length, lost and lost.errno, list(parts)) == (2, errno.ENOSPC, [])
 
 
 def test_it_is_not_ready_without_its_database(
