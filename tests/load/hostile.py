@@ -1,8 +1,8 @@
 """Connections that mean ill beside a game: `python -m tests.load.hostile [ATTACK...]`; it stops by itself.
 
 Each attack has a server of its own on loopback, and comes from one address, from a process of its own.
-Meanwhile a phone plays, and others come in on new connections. Printed are p50, p99 and the longest of both in
-milliseconds, what the server weighs at most and how much more that is than before, how many threads it has
+Meanwhile a phone plays, and others come in on new connections. Printed are p50, p99 and the longest of both
+in milliseconds, what the server weighs at most and how much more that is than before, how many threads it has
 got, and how long the attack's oldest connection stayed. It fails where a bound is broken.
 """
 
