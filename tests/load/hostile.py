@@ -87,7 +87,7 @@ ATTACKS = {
         2, b"", GET % b"/source" * 2000, pours=True, reads=False, seconds=40, most_mb=50, open_seconds=35
     ),
     "unread": Attack(200, GET % b"/source" * 8, reads=False, seconds=50, open_seconds=35),
-    "streams": Attack(900, GET % b"{table}/stream", pause_seconds=1, seconds=15),
+    "streams": Attack(300, GET % b"{table}/stream", pause_seconds=1, seconds=15),
     "guests": Attack(64, seconds=15, guests=True),
 }  # fmt: skip
 

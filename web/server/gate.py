@@ -70,7 +70,7 @@ class Gate:
         """Take a new connection in; False where there is no room even after another was dropped."""
         if self._of[caller.address] >= self._most_of_one and not self._make_room(caller.address):
             return False
-        if self._of.total() >= self._most:
+        if sum(map(len, self._callers.values())) >= self._most:
             fullest = self._of.most_common(1)[0][0]
             if not self._make_room(fullest):
                 return False
@@ -89,7 +89,8 @@ class Gate:
         self.taken(caller)
         if self._callers[caller.phase].pop(caller, caller) is None:
             self._of[caller.address] -= 1
-            self._of += Counter()  # which drops what has come down to nothing
+            if not self._of[caller.address]:
+                del self._of[caller.address]
 
     def waits(self, caller: Caller) -> None:
         """What was sent to it waits to be taken."""
