@@ -3,9 +3,13 @@
 import re
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
+from dataclasses import replace as changed
 from functools import cached_property
 from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from referee import Game, Refusal, Verdict
 from referee.state import Setup
@@ -79,8 +83,7 @@ class Past:
         )
 
 
-@dataclass(frozen=True, eq=False, repr=False)  # no slots: the judgement is kept once it was asked for
-class Fold:
+class Fold(Struct, frozen=True, eq=False, dict=True):  # the judgement is kept once it was asked for
     """A table at one version."""
 
     version: int
@@ -99,7 +102,7 @@ class Fold:
     judged_by: tuple[TableReading, ...] = ()
     """The readings that verdicts were taken from, the oldest first."""
     mishaps: tuple[Mishap, ...] = ()
-    asides: Mapping[tuple[str, str], int] = field(default_factory=dict)
+    asides: Mapping[tuple[str, str], int] = {}
     """Action of `ASIDES_A_ROUND_MOST` and its seat, or none's -> how often that was in this round."""
     verdicts: int = 0
     """How many verdicts stand."""
@@ -145,7 +148,7 @@ class Fold:
         if self.reading is None:
             raise ValueError("no reading lies on the table")
         judged = judge(self.game, self.reading, self.setup.bound, self.lost_among)
-        return replace(judged, unmoved=self.reading.unmoved)
+        return changed(judged, unmoved=self.reading.unmoved)
 
     @property
     def rivals(self) -> dict[str, Character]:
@@ -188,7 +191,7 @@ class Fold:
                 # whoever said once in a round that these dice were thrown is not asked at the next look
                 watched = not isinstance(seen, TypedReading) and seen.watched
                 read = self.memory.revised(readings.from_event(event.version, seen, self.signs))
-                read = replace(read, unmoved=()) if self.said_thrown else read
+                read = changed(read, unmoved=()) if self.said_thrown else read
                 return replace(after, reading=read, touched="watched" if watched else "asked")
             case CorrectionEvent(payload=correction) if self.reading is not None:
                 lost = may_be_lost(self.game, self.reading, self.lost_in_sight)
@@ -198,7 +201,7 @@ class Fold:
             case DiscardEvent():
                 return replace(after, reading=None)
             case ThrownEvent() if self.reading is not None:
-                read = replace(self.reading, unmoved=())
+                read = changed(self.reading, unmoved=())
                 before = self._changed(put_right=None)
                 return replace(after, reading=read, touched="corrected", said_thrown=True, put_right=before)
             case DiceEvent(payload=dice):
@@ -291,7 +294,7 @@ class Fold:
 
     def brought_back(self, undo: Event) -> "Fold":
         """The table again, by an undo of what came after it."""
-        reading = self.reading and replace(self.reading, reopened=True)
+        reading = self.reading and changed(self.reading, reopened=True)
         again = replace(self, version=undo.version, at_ms=undo.at_ms, touched="undone", freed=False)
         return replace(again, reading=reading, put_right=None)
 

@@ -5,9 +5,10 @@ What was counted, and the table, stand beside each event that stands: an undo ta
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import zip_longest
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from referee import Bid, State
 from referee.state import Setup
