@@ -17,8 +17,7 @@ from table.contract.afterwards import PutRight
 from table.contract.events import BrokenLog, Event, ReadingEvent, TakeEvent
 from table.fold import Fold, judged_by, played_by
 from table.judging.reading import TableReading
-from table.night.played_round import PlayedRound, SaidBid
-from table.night.statistics import Sums
+from table.night.statistics import PlayedRound, SaidBid, Sums
 
 
 class _Step(NamedTuple):

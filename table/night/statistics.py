@@ -1,14 +1,62 @@
-"""How well each player called and bluffed, and how lucky they were: sums that run from round to round."""
+"""Rounds of a night, and how well each player called and bluffed and was lucky in them, as running sums."""
 
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from referee import Bid
+from referee import Bid, Verdict
 from referee.chances.odds import counts
 from referee.state import Setup
 from referee.values import ACE, FACES
-from table.night.played_round import PlayedRound, SaidBid
+from table.contract.afterwards import PutRight
+from table.judging.reading import TableReading
+
+
+@dataclass(frozen=True, slots=True)
+class SaidBid:
+    """A bid of a round."""
+
+    player: str
+    bid: Bid
+    heard: bool
+    """False: others were made before it that nobody entered."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedRound:
+    """A call that was judged, and what led to it."""
+
+    version: int
+    game: int
+    round: int
+    verdict: Verdict
+    bids: tuple[SaidBid, ...]
+    faces: tuple[int | str, ...]
+    """The dice that were revealed, in any order."""
+    dice: int
+    """How many dice the call was about."""
+    wild: bool
+    """Whether aces counted as any face."""
+    left: dict[str, int]
+    """Seat -> dice after it."""
+    reading: TableReading | None
+    """What it was judged by; None where the reveal came from another program."""
+    put_right: tuple[PutRight, ...]
+    taken_back: int
+    """How many verdicts were taken back before this one stood."""
+    alone: bool
+    """The reader's, with nobody who tapped it, put a die right or typed them."""
+
+    @property
+    def all_heard(self) -> bool:
+        """Whether every bid of the round is known."""
+        return bool(self.bids) and all(said.heard for said in self.bids)
+
+    @property
+    def all_seen(self) -> bool:
+        """Whether every die was seen."""
+        return self.dice > 0 and len(self.faces) == self.dice
+
 
 CALLS = ("doubt", "spot_on", "lift")
 """What is held against the dice; accepting a claim is no call."""

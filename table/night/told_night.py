@@ -11,8 +11,7 @@ from table.contract.afterwards import Played
 from table.night.awards import Award, awards
 from table.night.fairness import fairness
 from table.night.night_so_far import NightSoFar
-from table.night.played_round import PlayedRound
-from table.night.statistics import stood_by_chance
+from table.night.statistics import PlayedRound, stood_by_chance
 from table.views.telling import money, verdict_told
 from table.words import catalogue
 

@@ -1,17 +1,17 @@
 """What was read of a reveal: while it waits to be judged, and as a verdict's evidence."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
-from referee import Game
+from referee import Game, what_counts
 from table.auto_take import due_at_ms
 from table.contract.said import Message
 from table.contract.seen import Certainty, Evidence, Misread, Outcome, Reading
 from table.fold import Fold
+from table.judging.hands import Hands
 from table.judging.judge import Judgement
 from table.judging.reading import TableReading
 from table.judging.taking import taken
-from table.views.counting import counted
 from table.words import catalogue
 
 
@@ -77,3 +77,20 @@ def reading_told(table_id: str, fold: Fold, reading: TableReading) -> Reading:
         may_take=isinstance(fold.game.play(taking.action), Game),
         due_at_ms=due_at_ms(fold),
     )
+
+
+def counted(
+    game: Game, reading: TableReading, hands: Hands, *, judged: bool, left_out: Collection[int] = ()
+) -> list[int | None]:
+    """What each die counts, 0 where it is none of this reveal; `game` waits for it, and its judgement knows
+    the `hands`.
+
+    None for all where nobody can say: the call is about no number of dice, or it matters whose they are and
+    that is not known. Once it was `judged`, they count as the verdict did, without those `left_out`.
+    """
+    mine = {at: die for at, die in hands.dice.items() if die.known and at not in left_out}
+    told = what_counts(game, [die.face or 0 for die in mine.values()], [die.seat for die in mine.values()])
+    if told is None or not (told.settled or judged):
+        return [None] * len(reading.dice)
+    numbers = dict(zip(mine, told.each, strict=True))
+    return [numbers.get(at, 0) for at in range(len(reading.dice))]

@@ -13,8 +13,7 @@ from table.judging.judge import judge
 from table.judging.look import Model
 from table.judging.reading import TableReading
 from table.judging.taking import taken
-from table.views.counting import counted
-from table.views.evidence import read
+from table.views.evidence import counted, read
 from table.views.telling import verdict_told
 
 if TYPE_CHECKING:

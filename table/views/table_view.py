@@ -1,17 +1,21 @@
 """What a page is told of a table: the contract's view, made from a fold."""
 
 from collections import Counter
+from typing import Any
 
-from referee import Game
+from referee import Game, naming
 from referee.shapes.cups import CUP_DICE, by_cup
 from referee.told import bid_told
-from table.contract.told import Learnt, Legal, TableView
+from referee.values import FACES
+from referee.words import telling
+from table.contract.kinds import Agreed
+from table.contract.told import Learnt, Legal, Setup, TableView
 from table.covered import covered
 from table.fold import Fold
 from table.views.evidence import evidence, reading_told
 from table.views.own_odds import open_odds
-from table.views.setup_told import setup_told
-from table.views.telling import state_told
+from table.views.telling import idle_told, state_told
+from table.words import catalogue
 from vision.reading import PICTURE
 
 
@@ -56,3 +60,26 @@ def _cups(game: Game) -> dict[str, int] | None:
     if hands is None or len(hands) < 2 or CUP_DICE not in hands.values():
         return None
     return dict(hands) if by_cup(game.setup.rules) else None
+
+
+def setup_told(fold: Fold) -> Setup:
+    """The setup as it was agreed on, with this table's words."""
+    agreed = fold.game.setup
+    stored = {key: getattr(fold.setup, key) for key in Agreed.__struct_fields__}
+    stored["dice"] = agreed.full if fold.setup.dice is None else fold.setup.dice
+    return Setup(
+        **stored,
+        title=catalogue().say(agreed.variant.title),
+        idle={it: idle_told(said, because) for it, because, said in telling.idle_switches(agreed)},
+        words=_words(fold.game),
+    )
+
+
+def _words(game: Game) -> dict[str, Any]:
+    """What this table calls its calls and its faces."""
+    say, agreed = catalogue().say, game.setup
+    calls = {action: say(agreed.variant.text(f"call-{action}")) for action in agreed.variant.called}
+    named = [[say(naming.faces(face, n, agreed.vocabulary)) for face in FACES] for n in (1, 2)]
+    if agreed.variant.own_palifico:
+        calls["palifico"] = say(agreed.variant.palifico)
+    return calls | {"vocabulary": agreed.vocabulary, "face": named[0], "faces": named[1]}
