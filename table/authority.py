@@ -25,8 +25,7 @@ from table.contract.seen import Proof, SecondLook
 from table.contract.told import Legal, TableView
 from table.covered import NIGHT_SECONDS, covered, hidden, tell_hidden
 from table.fold import Fold, game_of, game_setup
-from table.judging.crops import with_crops
-from table.judging.lesson import Lesson
+from table.judging.lesson import Lesson, with_crops
 from table.judging.look import Look, Model, readable
 from table.judging.reading import Json, TableReading, reading_kept, reading_typed
 from table.judging.taking import taken

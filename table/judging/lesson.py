@@ -1,8 +1,12 @@
-"""A lesson of a table: what a person said of a die, and how that die looked."""
+"""A lesson of a table: what a person said of a die, and how that die looked.
+
+A table's own lessons have their picture in those of its readings. What goes to another evening takes its own,
+by which other weights can learn.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Self
 
@@ -52,3 +56,28 @@ class Lesson:
     def space(self) -> tuple[str, int]:
         """What its features can be held against: those of the same weights, of the same length."""
         return self.weights, len(self.features)
+
+
+Photo = Callable[[int], bytes | None]
+"""Of a table's reading, by its version; None where it is kept no more."""
+
+
+def with_crops(lessons: Iterable[Lesson], photo: Photo) -> list[Lesson]:
+    """Return the lessons, those that have no picture with one from that of their reading where it is kept."""
+    from vision.image import Frame, load_image
+    from vision.kept_looks import kept_look
+
+    frames: dict[int, Frame | None] = {}
+    found = []
+    for one in lessons:
+        if one.seen is not None and not one.crop:
+            version, box, width = one.seen
+            if version not in frames:
+                jpeg = photo(version)
+                frames[version] = None if jpeg is None else load_image(jpeg)
+            if (frame := frames[version]) is not None:
+                scale = frame.shape[1] / width  # kept pictures may be smaller than those that were read
+                x0, y0, x1, y1 = (side * scale for side in box)
+                one = replace(one, crop=kept_look(frame, (x0, y0, x1, y1)))
+        found.append(one)
+    return found

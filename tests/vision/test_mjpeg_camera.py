@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 
 from vision import open_camera
-from vision.camera.jpeg_stream import JpegStream
 from vision.camera.live_camera import LiveCamera
+from vision.camera.sources.stream import JpegStream
 from vision.errors import CameraError
 
 LEVEL = 180

@@ -3,14 +3,15 @@
 import cv2
 
 from vision.camera.cameras import Camera, Source, Traits
-from vision.camera.capture import Capture, hush
+from vision.camera.capture import Capture, hush, retrieved
 from vision.camera.http_pictures import pictures_of
-from vision.camera.jpeg_stream import JpegStream, gives_jpegs
 from vision.camera.live_camera import OPEN_SECONDS, opened
 from vision.camera.redirects import FAILURES, KINDS, reach, told
-from vision.image import MAX_PIXELS
+from vision.image import MAX_PIXELS, Frame
 
 TRAITS = Traits(live=True)
+UNDECODED = -1
+"""OpenCV's `CAP_PROP_FORMAT` for packets as they come."""
 
 
 def open_stream(address: str) -> Camera:
@@ -44,6 +45,35 @@ def _by_ffmpeg(address: str) -> Capture:
     if stream.get(cv2.CAP_PROP_FRAME_WIDTH) * stream.get(cv2.CAP_PROP_FRAME_HEIGHT) > MAX_PIXELS:
         return _none()
     return JpegStream(stream) if gives_jpegs(stream) else stream  # type: ignore[return-value]
+
+
+class JpegStream:
+    """An opened `cv2.VideoCapture` whose packets are JPEGs (MJPEG), as a capture: only the frames that
+    somebody wants are decoded."""
+
+    def __init__(self, capture: cv2.VideoCapture) -> None:
+        """`capture` gives its packets undecoded."""
+        self._capture = capture
+
+    def isOpened(self) -> bool:
+        return self._capture.isOpened()
+
+    def grab(self) -> bool:
+        return self._capture.grab()
+
+    def retrieve(self) -> tuple[bool, Frame]:
+        good, packet = self._capture.retrieve()
+        return retrieved(packet.tobytes() if good and packet is not None else b"")
+
+    def release(self) -> None:
+        self._capture.release()
+
+
+def gives_jpegs(capture: cv2.VideoCapture) -> bool:
+    """Whether an opened stream is one of JPEGs; it is then set to give them undecoded."""
+    codec = int(capture.get(cv2.CAP_PROP_FOURCC))
+    is_mjpeg = codec == cv2.VideoWriter.fourcc(*"MJPG")
+    return is_mjpeg and capture.set(cv2.CAP_PROP_FORMAT, UNDECODED)
 
 
 def _none() -> Capture:
