@@ -18,7 +18,6 @@ from models.evaluation.calls import called_games, outcome, reveal, table_reading
 from models.evaluation.matching import Match, match
 from models.evaluation.readings import Reads, readings
 from referee import Game
-from referee.values import FACES
 from table.contract.events import Added, Correction
 from table.judging.judge import judge
 from table.judging.memory import NOTHING_LEARNT, Memory
@@ -44,10 +43,6 @@ class Evening:
 
     memory: Memory | None = None
     """What the table has learnt; None: it learns nothing."""
-    judged_each: int | None = None
-    """Judge so many calls of a reveal; None: all."""
-    misled: int | None = None
-    """In one of so many reveals people say something wrong of a die that was read right; None: never."""
     reveals: int = 0
     calls: int = 0
     calls_first: int = 0
@@ -70,8 +65,7 @@ class Evening:
         if self.memory is not None:
             reading = self.memory.revised(reading)
         stem = one.image.stem
-        step = max(1, len(games) // self.judged_each) if self.judged_each else 1
-        for game in games[_drawn(stem, step) :: step]:
+        for game in games:
             judgement = judge(game, reading)
             self.calls += 1
             self.calls_first += first
@@ -85,8 +79,6 @@ class Evening:
         played = games[_drawn(stem, len(games))]
         reading, touches = answered(one, played, reading)
         self.touches += touches
-        if self.misled and not _drawn(f"{stem}/misled", self.misled):
-            reading = misled(one, reading)
         if self.memory is not None:
             self.memory = self.memory.taught(reading)
 
@@ -125,22 +117,6 @@ def answered(one: Match, game: Game, reading: TableReading) -> tuple[TableReadin
         if not die.corrected and die.face != face and not _drawn(f"{one.image.stem}/{index}", NOTICED):
             reading, touches = _said(reading, index, face), touches + 1
     return reading, touches
-
-
-def misled(one: Match, reading: TableReading) -> TableReading:
-    """Return a reading of which people then said something wrong: that a die which was read right, and of
-    which nobody spoke, is none, or shows another face."""
-    right = [
-        index
-        for index, face in enumerate(labelled_faces(one))
-        if face is not None and not reading.dice[index].corrected and reading.dice[index].taken_for == face
-    ]
-    if not right:
-        return reading
-    index = right[_drawn(f"{one.image.stem}/which", len(right))]
-    other = _drawn(f"{one.image.stem}/what", 10) + 1
-    face = other if other in FACES and other != reading.dice[index].taken_for else None
-    return _said(reading, index, face)
 
 
 def labelled_faces(one: Match) -> list[int | None]:
