@@ -133,20 +133,6 @@ def test_a_sure_die_is_cropped_once(blue: np.ndarray) -> None:
     assert (made[2, 1:] == 0).all()
 
 
-def test_dice_that_are_all_sure_ask_once(blue: np.ndarray) -> None:
-    """A table of plain dice costs one call."""
-    asked = []
-
-    def logits(inputs: np.ndarray) -> np.ndarray:
-        asked.append(len(inputs))
-        return sure_of(3)(inputs)
-
-    made = read(logits, blue)
-    assert asked == [3]
-    assert made.chances.argmax(axis=1).tolist() == [2, 2, 2]
-    assert made.faces.agree.all()
-
-
 def test_temperature_softens(blue: np.ndarray) -> None:
     """The logits are divided by it."""
     sharp, soft = (read(sure_of(1, 4), blue, temperature=t).chances[0, 0] for t in (1.0, 2.0))

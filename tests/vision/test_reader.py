@@ -16,7 +16,6 @@ from tests.vision.fakes import (
     taught_that,
 )
 from vision.image import Frame
-from vision.reading import DOUBTS
 from vision.stages.candidates import nothing_found
 
 DIE = (100.0, 100.0, 150.0, 150.0)
@@ -171,23 +170,6 @@ def test_a_detector_that_reads_another_face_is_a_doubt(frame: Frame) -> None:
     (die,) = reader_of(detector, sure_of(5)).read(frame).dice
     assert die.doubt == "readers_disagree"
     assert die.confidence == pytest.approx(0.5, abs=1e-3)
-
-
-@pytest.mark.parametrize(
-    ("second", "score", "stay"),
-    [
-        ((104, 102, 152, 151), 0.8, 1),  # a double
-        ((105, 120, 145, 150), 0.8, 1),  # its side face
-        ((150, 100, 200, 150), 0.8, 2),  # a die that touches it
-        ((140, 110, 190, 160), 0.8, 2),  # a die that overlaps it a little
-    ],
-)
-def test_one_box_a_die(frame: Frame, second: tuple[float, ...], score: float, stay: int) -> None:
-    """Doubles and side faces go, touching dice stay, whatever the order they come in."""
-    for boxes, scores in (([DIE, second], [0.9, score]), ([second, DIE], [score, 0.9])):
-        reading = reader_of(FakeDetector(boxes, scores), sure_of(3)).read(frame)
-        assert len(reading.dice) == stay
-        assert DIE in [die.box for die in reading.dice]
 
 
 def test_the_box_that_reads_best_stays(frame: Frame) -> None:
@@ -362,11 +344,6 @@ def test_what_is_no_frame_is_refused(wrong: np.ndarray) -> None:
     """Anything but (height, width, 3) uint8 is a programmer's mistake, told at the door."""
     with pytest.raises(ValueError, match="a frame is"):
         reader_of(FakeDetector([]), sure_of(1)).read(wrong)
-
-
-def test_every_doubt_is_one_word() -> None:
-    """The page and the contract name a doubt by one word."""
-    assert all(word.isidentifier() for word in DOUBTS)
 
 
 def test_stages_may_be_run_one_by_one(frame: Frame) -> None:

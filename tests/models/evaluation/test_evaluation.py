@@ -58,13 +58,6 @@ def test_what_two_seats_cannot_have_is_no_reveal(dice: int, called: bool) -> Non
     assert any(called_games([1] * dice)) == called
 
 
-def test_a_heap_is_read_and_counted() -> None:
-    """More dice than two players may have are no reveal, and no error."""
-    labels = [Label(1, 20.0 * at + 5, 5, 10) for at in range(81)]
-    told = verdicts([match(Path("a.jpg"), labels, Reading(1620, 20, (), 1.0))])
-    assert told.reveals_asked.of == told.right.of == 0
-
-
 def test_verdicts_of_sources_add_up() -> None:
     """Two sources together have the verdicts of all their pictures."""
     labels = [Label(face, 20.0 * at + 5, 5, 10) for at, face in enumerate((1, 2, 5, 5))]
@@ -116,16 +109,6 @@ def run(*args: str | Path) -> str:
     if done.exception:
         raise done.exception
     return done.output
-
-
-def test_one_folder_keeps_its_shape(sources: list[Path]) -> None:
-    """One object with the contract's keys."""
-    told = json.loads(run(sources[0], "--json"))
-    assert told["folder"] == str(sources[0])
-    assert (told["pictures"], told["dice"]) == (3, 3)
-    counted = {name: told[name]["count"] for name in ("right", "misread", "missed", "extra", "exact")}
-    assert counted == {"right": 1, "misread": 1, "missed": 1, "extra": 1, "exact": 1}
-    assert (told["odd"], told["without_dice"], told["ignored"]) == (None, None, 0)
 
 
 def test_several_folders_are_told_apart_and_together(sources: list[Path]) -> None:
