@@ -4,6 +4,7 @@ A unit is what a fixed loop takes, one second on a quiet machine. What is counte
 process and of those that it waited for, not time on a clock. A fixture that tests share counts to no test.
 """
 
+import os
 import resource
 import statistics
 from collections.abc import Generator
@@ -18,6 +19,8 @@ SLOWEST = 10
 LISTED_FROM = 0.5
 TURNS = 1_500_000
 """Turns of the loop in a tenth of a unit."""
+MUTANT = "MUTANT_UNDER_TEST"
+"""What mutmut sets."""
 PROPERTY = "units of processor"
 
 
@@ -96,7 +99,9 @@ class Bill:
                 self._tests.append((units, report.nodeid, may_be_slow))
 
     def too_slow(self) -> list[str]:
-        """Unmarked tests that took far too much."""
+        """Unmarked tests that took far too much; where mutants are tried the code itself is slower."""
+        if MUTANT in os.environ:
+            return []
         return [name for units, name, may_be_slow in self._tests if units > FAILS_FROM and not may_be_slow]
 
     def pytest_sessionfinish(self, session: pytest.Session) -> None:

@@ -134,6 +134,7 @@ def test_a_camera_that_stops_ends_it_with_what_holds_here(
     assert not [words for words in ("by itself", "type", "--camera") if words in told]
 
 
+@pytest.mark.deep
 def test_who_has_read_enough_is_no_error() -> None:
     """`ojo watch demo --json | head -1`."""
     words = [sys.executable, "-m", "web.commands", "watch", "demo", "--json"]
@@ -146,6 +147,7 @@ def test_who_has_read_enough_is_no_error() -> None:
         assert watching.wait() == 0
 
 
+@pytest.mark.deep
 def test_an_interrupt_ends_it_without_a_word() -> None:
     """With the status of what was interrupted; `--realtime` shows pictures for as long as they lie there."""
     words = [sys.executable, "-m", "web.commands", "watch", "demo", "--realtime", "--json"]
