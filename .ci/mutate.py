@@ -37,12 +37,16 @@ def tracked() -> list[str]:
 
 
 def copy(of: str) -> Path:
-    """The checkout as it stands, copied anew where a file changed."""
+    """The checkout as it stands, copied anew where a file changed, and wholly where one is gone."""
     into = ROOT / "build" / "mutate" / of.replace("/", "-")
+    names = into / "names.txt"
+    if names.exists() and set(names.read_text(encoding="utf-8").splitlines()) - set(tracked()):
+        shutil.rmtree(into)
     for path in tracked():
         if not (into / path).exists() or not filecmp.cmp(ROOT / path, into / path, shallow=False):
             (into / path).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(ROOT / path, into / path)
+    names.write_text("\n".join(tracked()), encoding="utf-8")
     project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     (into / "pyproject.toml").write_text(project.partition(SECTION)[0] + section(of), encoding="utf-8")
     return into
