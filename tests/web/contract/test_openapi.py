@@ -84,19 +84,6 @@ def test_every_write_of_the_api_tells_its_body(told: dict[str, Any]) -> None:
     ]
 
 
-def test_a_second_look_is_what_it_says(table: Table, told: dict[str, Any]) -> None:
-    """Evidence, and its picture read again."""
-    table.bid_and_doubt(9, 5)
-    table.upload([5] * 9 + [2] * 6)
-    table.post("take")
-    kept = f"/evidence/{table.view['version']}"
-    again = "/api/tables/{table_id}/evidence/{verdict}/again"
-    answer = table.client.post(f"{table.url}{kept}/again", json={}).get_json()
-    check(told, answers(told, again, "post", 200), answer)
-    with pytest.raises(ValidationError):
-        check(told, answers(told, again, "post", 200), answer | {"same": None})
-
-
 def form(view: dict[str, Any]) -> object:
     """What of a view is there at all: of many that differ in numbers alone one is checked."""
     state = view["state"]
@@ -133,25 +120,6 @@ def test_a_view_with_anything_more_fails(told: dict[str, Any], table: Table) -> 
             check(told, schema, other)
     with pytest.raises(ValidationError):
         check(told, schema, view | {"state": view["state"] | {"secret": 1}})
-
-
-@pytest.mark.parametrize(
-    ("path", "method"), [("/api/variants", "get"), ("/api/variants/{variant_id}/mix", "get"),
-                         ("/api/tables", "get"), ("/api/camera", "get"),
-                         ("/api/me", "get"), ("/api/sessions", "get"), ("/healthz", "get")]
-)  # fmt: skip
-def test_lists_are_what_it_says(
-    client: FlaskClient, table: Table, told: dict[str, Any], path: str, method: str
-) -> None:
-    """What the door and the host ask for."""
-    answer = client.get(path.replace("{variant_id}", "bluff")).get_json()
-    check(told, answers(told, path, method, 200), answer)
-
-
-def test_refusals_are_what_it_says(table: Table, told: dict[str, Any]) -> None:
-    """An illegal bid and a wrong body."""
-    for given in (table.act("doubt", 422, player="ann"), table.post("hand", 400, faces=[7])):
-        check(told, told["components"]["schemas"]["Refusal"], given)
 
 
 def test_schemas_are_closed(told: dict[str, Any]) -> None:

@@ -335,14 +335,6 @@ def test_a_broken_list_of_demo_pictures_is_no_demo(tmp_path: Path, listing: str 
     assert not DemoPictures(tmp_path)
 
 
-def test_a_listed_picture_that_is_missing_is_told(tmp_path: Path) -> None:
-    """The list may name a file that is gone."""
-    (tmp_path / "demo.json").write_text('[{"file": "gone.jpg", "dice": 5}]')
-    eye = Eye("demo", DemoPictures(tmp_path), reader=LoadedReader(load_drawing))
-    with pytest.raises(Refused, match="type the dice in"):
-        eye.look("demo", 5)
-
-
 def test_a_phones_frame_before_its_camera_is_opened_is_dropped(demo_folder: Path) -> None:
     """After a start with the phone chosen the first frames may come before the first look; the next ones
     are taken."""

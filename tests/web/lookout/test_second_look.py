@@ -117,14 +117,6 @@ def test_back_to_a_verdict_takes_back_all_that_came_after(app: Flask, table: Tab
     assert [one["losses"] for one in table.view["history"]] == [{"ann": 1}]
 
 
-def test_back_to_the_verdict_that_stands_takes_nothing_back(table: Table) -> None:
-    """Nothing came after it."""
-    verdict = judged(table, NINE)
-    before = table.view
-    table.post(f"evidence/{verdict}/back")
-    assert table.view == before
-
-
 @pytest.mark.parametrize("verdict", [1, 2, 99])
 def test_back_to_what_is_no_verdict_is_refused(table: Table, verdict: int) -> None:
     """A bid, a call, nothing: and nothing is taken back."""
@@ -132,15 +124,6 @@ def test_back_to_what_is_no_verdict_is_refused(table: Table, verdict: int) -> No
     before = table.view
     assert table.post(f"evidence/{verdict}/back", 404)["refusal"]["code"] == "not-found"
     assert table.client.get(table.url).get_json() == before
-
-
-def test_back_to_a_verdict_comes_too_late_like_any_write(table: Table) -> None:
-    """Somebody bid meanwhile: that bid is not taken back unseen."""
-    verdict = judged(table, NINE)
-    seen = table.view
-    table.act("bid", player=table.view["state"]["turn"], quantity=1, face=3)
-    now, table.view = table.view, seen
-    assert table.post(f"evidence/{verdict}/back", 409)["version"] == now["version"]
 
 
 @pytest.mark.parametrize("variant", SYSTEMS)

@@ -125,6 +125,7 @@ def test_a_stale_write_gets_the_current_view(table: Table) -> None:
         ("take", {}),
         ("discard", {}),
         ("correct", {"die": 0, "face": 1}),
+        ("evidence/4/back", {}),
         ("actions", {"action": {"action": "undo"}}),
     ):
         answer = table.client.post(f"{table.url}/{what}", json={"version": late["version"], **fields})
@@ -289,18 +290,6 @@ def test_a_fault_inside_is_one_sentence(app: Flask, monkeypatch: pytest.MonkeyPa
     assert "ZeroDivision" not in answer.get_data(as_text=True)
     assert answer.get_json()["refusal"]["code"] == "internal"
     assert "Traceback" not in app.test_client().get("/").get_data(as_text=True)
-
-
-def test_state_survives_a_restart(make_app: Callable[..., Flask], table: Table) -> None:
-    """Another process on the same database tells the same view, and the game goes on in it."""
-    table.bid_and_doubt(9, 5)
-    table.upload([5] * 9 + [2] * 6)
-    table.post("correct", die=0, face=2)
-    again = make_app().test_client()
-    assert again.get(table.url).get_json() == table.view
-    table.client = again
-    table.post("take", anyway=True)
-    assert table.view["state"]["verdict"]["found"] == 8
 
 
 @pytest.mark.parametrize(

@@ -84,12 +84,6 @@ def test_a_byte_order_mark_is_no_part_of_it(client: FlaskClient, table: Table, k
     assert client.get(f"/api/tables/{there}").get_json()["state"]["bid"]["quantity"] == 2
 
 
-def test_a_file_is_named(client: FlaskClient, table: Table) -> None:
-    """A browser keeps it under a name that says what it is."""
-    headers = client.get(f"{table.url}/export").headers
-    assert headers["Content-Disposition"] == f'attachment; filename="ojo-{table.id}.json"'
-
-
 ODD = [{"player": "zebulon"}]
 BID = {"action": "bid", "player": "ann", "quantity": 2, "face": 5}
 

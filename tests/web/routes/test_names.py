@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Annotated, Any, get_args, get_type_hints
 
 import pytest
-from flask import Flask
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import Struct, defstruct, field
@@ -21,7 +20,6 @@ from table.log.names import MARK, blank, named, renamed
 from table.log.schema import LAYOUT
 from table.log.seals import seals_of
 from table.log.store import Store
-from tests.web.conftest import set_up
 
 PRINTABLE = st.text(min_size=1, max_size=8).filter(str.isprintable)
 
@@ -116,22 +114,6 @@ def test_what_a_kill_left_is_tidied_at_the_next_start(store: Store, path: Path, 
     assert again.checkpoint(3600)
     assert (killed / "ojo.db-wal").stat().st_size == 0
     again.close()
-
-
-def test_whole_games_go_on_with_a_name_forgotten(make_app: Callable[..., Flask], tmp_path: Path) -> None:
-    """The table stands where it stood, with another name at the seat."""
-    url = f"sqlite:///{tmp_path / 'ojo.db'}"
-    table = set_up(make_app(database=url).test_client(), players=["left", "bo", "cy"], variant="cacho")
-    table.bid_and_doubt(2, 5)
-    table.post("hand", faces=[2] * 15)
-    table.post("take")
-    store = Store(url)
-    assert store.forget("left") == 1
-    store.close()
-    view = make_app(database=url).test_client().get(table.url).get_json()
-    assert view["setup"]["players"] == ["#1", "bo", "cy"]
-    assert view["state"]["dice"] == {"#1": 4, "bo": 5, "cy": 5}
-    assert view["history"][0]["losses"] == {"#1": 1}
 
 
 def test_a_night_of_the_first_layout_is_migrated(store: Store, path: Path) -> None:
