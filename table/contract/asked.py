@@ -227,9 +227,9 @@ class ForgetLessons(Write):
     """Forget what was learnt of dice read as one face that were another; without these, all of it."""
 
     read: Annotated[TakenFor | Left, Says("server-face")] = UNSET
-    """What they were read as, 7 where they show pictures,"""
+    """What the dice were read as; 7 where they show pictures."""
     face: Annotated[Face | Left | None, Says("server-face")] = UNSET
-    """and what they were; null: no dice."""
+    """What the dice were; null: no dice."""
 
     def kept(self) -> Unlearnt:
         """As a log keeps it."""
@@ -248,14 +248,14 @@ class AtWork(Write):
     holder: Holder
     """What this page calls itself, beside others at the table."""
     hold: bool = False
-    """Or, false, no longer."""
+    """True keeps them waiting, false no longer."""
 
 
 class Discard(Write):
-    """Put the reading away, to look again;"""
+    """Put the reading away, to look again or to type the dice in."""
 
     holder: Holder | Left = UNSET
-    """or for this page to have the dice typed in: from then on it holds as by `hold`."""
+    """A page that has the dice typed in: from then on it holds as by `hold`."""
 
 
 class OwnCup(Asked):

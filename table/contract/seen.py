@@ -149,8 +149,8 @@ class Reading(Evidence):
     """Where the verdict hangs on whose dice are whose: seat -> of how many that is not told yet."""
     mishaps: list[Proposal]
     clear: bool
-    """The verdict may be taken without asking;"""
+    """The verdict may be taken without asking."""
     may_take: bool
-    """or at all, as it stands."""
+    """The verdict may be taken as it stands, with open questions or without."""
     due_at_ms: int | None
     """When that is done by itself, in milliseconds since 1970 UTC; null: people decide."""

@@ -121,8 +121,8 @@ def judged_by_pool(
 
 
 class Pool:
-    """How likely dice of which nobody told whose they are make another verdict than that of the `faces` that
-    were read.
+    """The risk of a verdict where nobody told whose dice are whose: how likely the dice show other faces than
+    the `faces` that were read, and these make another verdict.
 
     What `referee.chances.certainty` works out takes minutes where each face is told from every other. This is
     the sum of what may go wrong (the union bound): a die that shows another face, as above; one missed beside

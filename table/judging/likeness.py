@@ -28,13 +28,15 @@ ALIKE, SAME = 0.8, 0.9
 of pairs of dice in two photographs of one set 995 in 1,000 show one face from .9 on, 990 from .8."""
 
 ALIKE_WRONG, SAME_WRONG = 0.9, 0.97
-"""Likewise of a lesson that it had wrong, nearer: such a die looks like many that it reads right."""
+"""The same cosines for a lesson that it had wrong. They are nearer: such a die looks like many that it reads
+right."""
 
 ALIKE_PICTURE, SAME_PICTURE = 0.4, 0.85
-"""Likewise of a picture on a die without pips, to the reader of pictures;"""
+"""The same cosines for a picture on a die without pips, to the reader of pictures."""
 
 ALIKE_KNOWN, SAME_KNOWN = 0.9, 0.97
-"""and where that knows the numeral or letter itself: a seven looks somewhat like a J."""
+"""The same where the reader of pictures knows the numeral or letter itself: a seven looks somewhat like
+a J."""
 
 NEARER, NEARER_PICTURE = 0.03, 0.1
 """A lesson whose cosine is so much less than the nearest one's counts for a third (1 / e); of a picture from
@@ -45,10 +47,11 @@ TELLS, MOST = 4.0, 3.0
 more than so many of them do together."""
 
 TELLS_RIGHT, MOST_RIGHT = 3.0, 1.0
-"""Likewise one that it had right;"""
+"""What a lesson that the reader had right adds, and how many of them do together."""
 
 RIGHT_FROM = 0.95
-"""these say nothing of a die that the reader is less sure of: it may look like many and show another face."""
+"""Lessons that it had right say nothing of a die of which the reader is less sure: that may look like many
+and show another face."""
 
 DISTRUST = 0.9
 """The share of the reader's own logits that goes where it was wrong at the same look."""
@@ -60,7 +63,7 @@ LEAST_CHANCE = 1e-9
 """A chance is never nothing."""
 
 SURE_NONE = 0.5
-"""A chance from which on what looks like something is likelier none."""
+"""From this chance on a thing that looks like a lesson of no die is taken for no die."""
 
 KNOWN = 0.5
 """From so many lessons on a look is known."""
@@ -78,15 +81,15 @@ class Known(NamedTuple):
     directions: Doubles
     """`(n, k)`, of length 1."""
     read: npt.NDArray[np.int_]
-    """`(n,)` faces that the reader took them for,"""
+    """`(n,)` faces that the reader took them for."""
     told: npt.NDArray[np.int_]
-    """`(n,)` classes that they were: 0 to 5 are faces 1 to 6, then `NO_DIE`;"""
+    """`(n,)` classes that they were: 0 to 5 are faces 1 to 6, then `NO_DIE`."""
     right: npt.NDArray[np.bool_]
-    """`(n,)` whether these are the same."""
+    """`(n,)` whether the reader took them for what they were."""
     alike: Doubles
-    """`(n,)` the cosine from which on a look is like each,"""
+    """`(n,)` the cosine from which on a look is like each."""
     same: Doubles
-    """`(n,)` and from which on it is the same."""
+    """`(n,)` the cosine from which on a look is the same as each."""
 
     @classmethod
     def of(cls, lessons: Sequence[Lesson]) -> Known:

@@ -147,9 +147,9 @@ class TableReading:
     reopened: bool = False
     """Brought back by an undo: somebody wants to look again, so nothing is taken by itself."""
     weights: str = ""
-    """SHA-256 of the face reader that read it,"""
+    """SHA-256 of the face reader that read it."""
     picture_weights: str = ""
-    """and of the reader of pictures."""
+    """SHA-256 of the reader of pictures that read it."""
     thrown: tuple[int, ...] = ()
     """What a demo threw; empty where nobody knows."""
     unmoved: tuple[int, ...] = ()

@@ -44,7 +44,7 @@ FOLD_IN_MS = 100
 SLASHES_LOST = re.compile(r"[a-z]{2,}:")
 """How no file begins: an address whose slashes were forgotten; a drive of Windows has one letter."""
 _SCHEMA_LOCK = 0x6F6A6F
-"""the number of the lock that PostgreSQL gives to one session at a time"""
+"""The number of the lock that PostgreSQL gives to one session at a time."""
 _WAYS_OUT = {
     "not a database": "store-move-aside",
     "malformed": "store-recover",

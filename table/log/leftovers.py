@@ -16,7 +16,7 @@ except ImportError:  # Windows itself keeps a file that is open from being delet
     fcntl = None  # type: ignore[assignment]
 
 MARK = ".ojo-partial-"
-"""How the names of such files and folders begin: no name that people give, for what is called so goes."""
+"""How the names of such files and folders begin. People give no such name: what bears it is deleted."""
 EARLIER = ".partial"
 """How those of 0.3.0 and before ended, after a dot and the name of what they should become."""
 

@@ -31,7 +31,7 @@ CODECS = "h264,hevc,mpeg4,mpeg2video,mpeg1video,h263,vp8,vp9,av1,libdav1d"
 FAILURES = (OSError, http.client.HTTPException, ValueError)
 """What comes of a camera that is away, or speaks another language."""
 OPTIONS, RTSP = "OPENCV_FFMPEG_CAPTURE_OPTIONS", "rtsp_flags;prefer_tcp"
-"""And what OpenCV tells FFmpeg where nothing stands there."""
+"""The variable of OpenCV's options for FFmpeg, and what OpenCV tells it where nothing stands there."""
 _telling = threading.Lock()  # all threads share the environment
 
 

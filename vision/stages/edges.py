@@ -7,7 +7,7 @@ from vision.stages.candidates import Candidates, Floats, Stances
 from vision.stages.faces import leads
 
 LED_FROM, LED_TO, SURELY_LED, LEVEL = -4.0, 8.0, 12.0, -6.0
-"""logits: beyond these a lead, and a doubt of how a die lies, tell no more"""
+"""Logits: beyond these a lead, and a doubt of how a die lies, tell no more."""
 
 
 def evidence(candidates: Candidates, hidden: Floats, own: Stances, faces: Floats) -> Floats:

@@ -15,7 +15,7 @@ from vision.stages.thresholds import FaceThresholds
 
 CROP_PX = 64
 CROPS = 4
-"""of a die, where the plain one is not enough"""
+"""Crops of a die where the plain one is not enough."""
 
 Network = Callable[[Floats], Floats]
 Doubles = npt.NDArray[np.float64]

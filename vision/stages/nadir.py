@@ -24,9 +24,10 @@ FEWEST = 3
 STRAIGHT_DOWN = (0.0, 0.0, -1.0)
 """Where upper faces point from a camera right above them: right, up, away from it."""
 SIDE_DEGREES, INWARD = 50.0, 0.35
-"""A side taken for the upper face points so far elsewhere, and by such a share towards the nadir,"""
+"""A side taken for the upper face points so far elsewhere, and by such a share towards the nadir."""
 SIDE_COSTS_DEGREES, MOST_DEGREES = 20.0, 60.0
-"""which is as unlikely as a die tilted by so much; no die speaks against a table more than so."""
+"""A side taken for the upper face is as unlikely as a die tilted by so much. No die speaks against a table by
+more than the second."""
 CLEARLY = 0.8
 """Sides must leave the dice so much less apart than none do: a picture made of several fits neither."""
 LEAST_DEGREES, LEAST_SINE = 50.0, 0.1

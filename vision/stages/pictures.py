@@ -33,7 +33,7 @@ largest in sight."""
 KINDS = 3
 NO_DIE, DIE_OF_PIPS, OTHER_DIE = range(KINDS)
 LOOK = 32
-"""numbers by which one picture is told from others"""
+"""So many numbers tell one picture from others."""
 PICTURE_OUTPUTS = KINDS + len(LETTERINGS) + 1 + LOOK
 TOUCHING_IOU, WITHIN_SHARE = 0.3, 0.6
 """A find that shares so much with a die that was read is about that die."""

@@ -18,7 +18,7 @@ from vision.stages.thresholds import EdgeWeights, JoiningWeights, SchooledThresh
 SCHOOLED_PX = 96
 LEAST_CHANCE = 1e-9  # so that its logarithm is finite
 HIDDEN, FACES = 7, slice(9, 15)
-"""which of its outputs come after those of `Stances`: whether the upper face is hidden, and what it shows"""
+"""Its outputs after those of `Stances`: whether the upper face is hidden, and what it shows."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,10 +16,10 @@ from vision.stages.faces import Network, answers, cut_crops
 from vision.stages.thresholds import StanceThresholds
 
 WIDE_PX, CLOSE_PX = 80, 128
-"""sides of the crops that the quick network sees, and the larger one"""
+"""Sides of the crops that the quick network sees, and the larger one."""
 OUTPUTS = 7
 MIRRORED = np.array([1, 1, -1, 1, 1, -1, 1], np.float32)
-"""what the outputs for a mirrored crop are to be multiplied by: right is left in it"""
+"""The outputs for a mirrored crop are multiplied by these: right is left in it."""
 
 FEWEST_LEVEL = 4
 """From so many dice on, the others say which way up is, and what is usual."""

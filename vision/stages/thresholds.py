@@ -20,19 +20,20 @@ class DetectThresholds:
     min_score: float
     """The least score of a box worth a reading."""
     farther_scale: float
-    """Times the first scale's side: costs a third, finds dice whose pips the first takes for dice, and is
-    enough where it finds"""
+    """Times the first scale's side: a look from farther off. It costs a third, and finds dice whose pips the
+    first scale takes for dice. It is enough where it finds `many_dice`."""
     many_dice: int
-    """so many dice,"""
+    """So many dice are enough for the farther look."""
     many_score: float
-    """each at least so surely, and no box less surely,"""
+    """Each of the many is found at least so surely, and no box less surely."""
     many_side_px: float
-    """none longer than this in the first scale's input, and most not small. Where the first finds such, and
-    others less surely, what the farther one found is left out."""
+    """None of the many is longer than this in the first scale's input, and most are not small. Where the
+    first scale finds such, and others less surely, what the farther one found is left out."""
     closer_scales: tuple[float, ...]
-    """Likewise, one after the other as long as the dice are small:"""
+    """Times the first scale's side: nearer looks, one after the other as long as the dice are small."""
     small_side_px: float
-    """by the median of their longer sides in the last scale's input, or in the frame if that is smaller."""
+    """Dice are small below this median of their longer sides, in the last scale's input, or in the frame if
+    that is smaller."""
     closer_score: float
     """The least score at a closer scale: so near, every speck has some likeness to a die."""
     farthest_scale: float
@@ -48,13 +49,13 @@ class StanceThresholds:
     no_die: float
     """Logit from which on it is no die: none of the level dice of the demo and the photographs is lost."""
     unsure_no_die: float
-    """So far from 0 the quick network's logit of no die is sure; nearer, the larger one is asked,"""
+    """So far from 0 the quick network's logit of no die is sure; nearer, the larger one is asked."""
     close_from: float
-    """and so it is from this logit of leaning or being stacked."""
+    """From this logit of leaning or being stacked, too, the larger network is asked."""
     augment_from: float
-    """From this one on after both networks, augmented crops are read too,"""
+    """From this logit after both networks on, augmented crops are read, too."""
     augment_to: float
-    """and up to this one: what is surely odd stays so."""
+    """Up to this logit augmented crops are read: what is surely odd stays so."""
     nearer_crop: float
     """Times the crop's scale: one of the augmented crops."""
     farther_crop: float
@@ -62,15 +63,15 @@ class StanceThresholds:
     cocked: float
     """Logit from which on a die is doubted as cocked."""
     stacked: float
-    """Logit from which on a die is doubted as stacked,"""
+    """Logit from which on a die is doubted as stacked, where stacks are not usual."""
     usual_stacked: float
-    """less what the median of all dice exceeds this logit by,"""
+    """What the median of all dice exceeds this logit by is usual here."""
     usual_weight: float
-    """times this."""
+    """Times this, what is usual is taken off before a die is doubted as stacked."""
     tilt_weight: float
-    """What a degree of tilt against the other dice adds to the logit of leaning,"""
+    """What a degree of tilt against the other dice adds to the logit of leaning."""
     level_degrees: float
-    """less so many, which a level die may seem to be tilted."""
+    """So many degrees a level die may seem to be tilted: they add nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,21 +92,21 @@ class DieThresholds:
     worth: float
     """Less than this neither reader believes in."""
     sure_score: float
-    """A box that the detector is so sure of stays (a cocked die is a question, not clutter),"""
+    """A box that the detector is so sure of stays: a cocked die is a question, not clutter."""
     sure_no_face: float
-    """unless the chance that no face is readable is this large."""
+    """Even a sure box goes where the chance that no face is readable is this large."""
     odd_score: float
-    """A die that is seen to lie oddly may well show no face: it stays from this score on,"""
+    """A die that is seen to lie oddly may well show no face: it stays from this score on."""
     hidden_score: float
-    """and from this one what the edge or another die hides,"""
+    """What the edge or another die hides stays from this score on."""
     hidden_no_die: float
-    """where its logit of no die is no larger."""
+    """What is hidden stays only where its logit of no die is no larger than this."""
     unsure: float
     """Confidence below which a face is doubted."""
     seen_level: float
-    """Length of `Stances.up` from which on dice are seen from too low, by the median of all;"""
+    """Length of `Stances.up` from which on dice are seen from too low, by the median of all."""
     seen_level_alone: float
-    """and by its own: one die's is less exact."""
+    """The same length where one die is judged by its own: that is less exact."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,31 +147,33 @@ class SchooledThresholds:
     """Of which boxes the schooled network is asked, and what its answer counts for."""
 
     ask_from: float
-    """From this logit of the joining on; beside those, what the frame's edge may cut,"""
+    """Asked are boxes from this logit of the joining on, and what the frame's edge may cut."""
     surely_odd: float
-    """and what lies oddly, but by a logit of no more than this."""
+    """Asked is what lies oddly, too, where the logit of that is no more than this."""
     bias: float
-    """The logit that a box of which it was asked is no die: this,"""
+    """The first part of the logit that a box of which it was asked is no die."""
     joining: float
-    """the joining's times this,"""
+    """The joining's logit counts so many times in it."""
     no_die: float
-    """and its own times this: doubted from 0 on,"""
+    """Its own logit counts so many times in it. From a sum of 0 on the box is doubted."""
     none_from: float
-    """and from here on taken for none."""
+    """From this sum on the box is taken for no die."""
     level_leans: float
-    """A die that lies oddly to the stance readers lies level where its logit of leaning is less than this,"""
+    """A die that lies oddly to the stance readers lies level where its logit of leaning is less than this,
+    and that of being stacked less than `level_stacked`."""
     level_stacked: float
-    """and that of lying on another die less than this."""
+    """See `level_leans`."""
     unsure_face: float
-    """It is asked of a die whose likeliest face has less than this chance, too. Where the die lies level,"""
+    """It is asked of a die whose likeliest face has less than this chance, too."""
     free: float
-    """its logit of a hidden upper face is less than this,"""
+    """An upper face is free where the logit that it is hidden is less than this."""
     lead: float
-    """and its logit of the same face is larger than those of the others by this or more,"""
+    """So much the logit of the same face must lead those of the others. Where it does, and the die lies level
+    with a free face, both networks tell the face's chance."""
     their_face: float
-    """the face's chance is told from the logarithm of the face reader's chance times this,"""
+    """The logarithm of the face reader's chance counts so many times in the face's."""
     own_face: float
-    """and the schooled network's logit times this."""
+    """The schooled network's logit counts so many times in the face's chance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,11 +183,11 @@ class PictureThresholds:
     least_score: float
     """Of a box that no die was read in."""
     other_die: float
-    """Chance of a die without pips from which on such a box shows one;"""
+    """Chance of a die without pips from which on such a box shows one."""
     sure_score: float
-    """and so does a box of so large a score,"""
+    """A box of so large a score shows one, too."""
     no_die: float
-    """unless the chance that it shows none is this large."""
+    """Even a sure box shows none where the chance of that is this large."""
     not_pips: float
     """Chance of a die without pips from which on one that was read as pips was not."""
     lettering: float

@@ -17,12 +17,12 @@ from vision.watch.tracks import Track
 
 ONE_DIE_SHARE, UNSURE_SHARE = 0.5, 0.4
 """Of a box within another's: a side read as a die of its own lies so. On photographs no two of 5,495 dice do,
-in the demo one of 930. The second is for a face read less surely than this:"""
+in the demo one of 930. The second is for a face read less surely than `SURE_DIE`."""
 SURE_DIE = 0.98
-"""on films a die that so much of another hides is read at 0.99 and more, the side of one at 0.73 to 0.91."""
+"""On films a die that another hides so far is read at 0.99 and more, the side of one at 0.73 to 0.91."""
 STACKED_LEAST_SHARE = 0.05
-"""Of its box or theirs, the smaller, added up: so much at least what lies on other dice has in common with
-them, seen from 20 degrees or more above the table."""
+"""What lies on other dice shares at least so much with them, seen from 20 degrees or more above the table:
+all shares of the smaller box of two, added up."""
 
 Parted = tuple[list[Track], list[Track]]
 

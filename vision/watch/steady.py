@@ -34,9 +34,10 @@ AGREE_PX = 1.0
 STANDS_TIMES = 2
 """A camera that never moved stands still, unless so many times more spots agree on a move than on none."""
 FEWEST, LEAST_SHARE = 12, 0.4
-"""So many spots must agree, and this share of those that came back;"""
+"""So many spots must agree on a move, and this share of those that came back."""
 SPAN = 0.15
-"""one standard deviation of where they are, in sides of the picture: what is smaller is a hand or a cup."""
+"""Spots that agree spread by at least this standard deviation, in sides of the picture: what is smaller is a
+hand or a cup."""
 MOST_ZOOM, MOST_DEGREES, MOST_SHIFT = 0.1, 10.0, 0.25
 """More than so much since the first frame, in widths of the picture, is another view."""
 RENEW_SECONDS = 1.0

@@ -19,9 +19,10 @@ SMALL_WIDTH_PX = 320
 CELL_PX = 4
 """Side of a cell in pixels of the small picture."""
 CHANGED_LEVEL = 4.5
-"""Of 255, the mean of a cell: a die that moves by a pixel changes more, sensor noise less;"""
+"""Of 255, the mean of a cell: a die that moves by a pixel changes more, sensor noise less."""
 NOISE_TIMES, NOISIEST_LEVEL = 3.5, 9.0
-"""and so does a noisy sensor's: so many times what the middle cell changes, up to this."""
+"""A cell of a noisy sensor moves when it changes so many times as much as the middle cell, up to this
+level."""
 TREMBLES_PX = 0.25
 """Of the small picture, a good pixel of one of 1280: what a stand trembles, and a keyframe's new
 rounding, move nothing."""
@@ -32,11 +33,11 @@ BURNT_LEVEL = 225.0
 ROWS_ALIKE = 5
 """Rows, one standard deviation, over which a lamp's band is about the same."""
 DEEP_BAND = 0.1
-"""A row that got lighter or darker by more, as a logarithm, may lie in a deep band of a lamp;"""
+"""A row that got lighter or darker by more, as a logarithm, may lie in a deep band of a lamp."""
 DARK_LEVEL = 8.0
-"""pixels darker than that, of 255, tell little of it; it is one where so many of the row's"""
+"""Of 255: darker pixels tell little of a lamp's band."""
 AGREE_SHARE, ALIKE_SHARE = 0.7, 0.15
-"""pixels changed by the same factor, or so near to it."""
+"""A row lies in a band where so large a share of its pixels changed by the same factor, or so near to it."""
 SHARE_OF_A_BOX = 0.25
 """So much of a box moves when what is in it does; less is a neighbour, or the rim of a hand's shadow."""
 

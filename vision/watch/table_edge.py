@@ -14,9 +14,9 @@ from vision.reading import DieReading, Reading
 MARGIN_SHARE = 0.03
 """Around the table so much more is looked at: a die on its edge is seen whole."""
 PROPOSED_SIDES = 2.0
-"""A proposed edge leaves so many dice's sides of room around the dice that lie there,"""
+"""A proposed edge leaves so many dice's sides of room around the dice that lie there."""
 PROPOSED_INSET = 0.06
-"""and where none lie, leaves out so much of the picture at each side."""
+"""Where no dice lie, a proposed edge leaves out so much of the picture at each side."""
 
 Polygon = npt.NDArray[np.float32]
 """`(n, 2)`: corners x, y in pixels of the frame."""

@@ -40,23 +40,23 @@ class Track:
     seen_at_seconds: float
     """When its first look was taken."""
     thing: Thing = NO_THING
-    """What its place showed then,"""
+    """What its place showed at its first look."""
     sort: Sort = "new"
-    """and what kind of thing that is."""
+    """What kind of thing its place showed."""
     looks: list[tuple[Floats, float]] = field(default_factory=list)
     """Six chances each, and how sharp it was."""
     doubts: list[str | None] = field(default_factory=list)
     """What each full look called odd about it."""
     hits: int = 0
-    """Full looks that found it,"""
+    """Full looks that found it."""
     misses: int = 0
-    """and that did not."""
+    """Full looks that did not find it."""
     turned_degrees: float = 0.0
-    """How the last full look turned it to read it,"""
+    """How the last full look turned it to read it."""
     features: bytes = b""
-    """and how it looked to that one (`DieReading.features`);"""
+    """How it looked to the last full look (`DieReading.features`)."""
     letterings: list[Mapping[str, float]] = field(default_factory=list)
-    """of a die without pips what it may show (`DieReading.lettering`), by each full look in a row."""
+    """What a die without pips may show (`DieReading.lettering`), by each full look in a row."""
     _said: tuple[tuple[int, int, int, bool], DieReading] | None = None
 
     def look(self, chances: Floats, sharp: float) -> None:

@@ -12,9 +12,9 @@ from vision.stages.candidates import Floats
 SMALL = 160, 90
 """Pixels of the picture that is compared."""
 EVERY_SECONDS = 1.0
-"""So often a frame is looked at;"""
+"""So often a frame is looked at."""
 FOR_SECONDS = 4.0
-"""and what is wrong is said when it was so long: a hand passes."""
+"""What was wrong for so long is said: a hand passes."""
 DARK_LEVEL = 12.0
 """Of 255, the mean: less is a cover on the lens, or the lamp is out."""
 BLURRED_SHARE = 0.3
@@ -25,9 +25,10 @@ SURE_SHIFT = 0.25
 """How clear the peak of a phase correlation is (0 to 1) where the picture has moved as a whole."""
 SMOOTHING = 0.1
 FLICKERS_TIMES, OF_LOOKS = 3, 4
-"""So many of the last looks found all rows, or some as a whole, lighter or darker than a second before"""
+"""A lamp flickers where so many of the last looks found all rows, or some as a whole, lighter or darker than
+a second before."""
 FLICKER_DEPTH = 0.2
-"""by so much, as a logarithm: a lamp that makes less of it is taken out (`stillness`)."""
+"""Rows flicker by so much, as a logarithm: a lamp that makes less of it is taken out (`stillness`)."""
 ROW_AGREES, ROW_ALIKE = 0.7, 0.15
 """So many of a row's pixels changed by the same factor, or so near to it: a hand's do not."""
 

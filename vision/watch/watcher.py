@@ -26,17 +26,17 @@ from vision.watch.tracks import MOST_LOOKS, Track
 from vision.watch.watched import Reveal, State, Watched
 
 CALM_SECONDS = 0.08
-"""What has not moved for so long is worth a look;"""
+"""What has not moved for so long is worth a look."""
 STILL_SECONDS = 0.25
-"""a die counts as lying still after so long: at the turning point of its rocking it holds still for less."""
+"""A die counts as lying still after so long: at the turning point of its rocking it holds still for less."""
 LOOK_GAP_SECONDS = 0.06
 """So far apart the looks at a die are: nearer ones see the same noise of the same compression."""
 DOUBT_SECONDS, LATE_SECONDS = 0.7, 0.3
 """A doubt gets so long to settle by more looks; one about a die that was found late so long at least."""
 HANDS_SHARE = 0.03
-"""Of the table's cells: more that moves is a hand,"""
+"""Of the table's cells: more that moves is a hand."""
 BUSY_SHARE = 0.35
-"""and with so much of it no look is worth its time."""
+"""Where so many cells move, no look is worth its time."""
 QUIET_SHARE = 0.004
 FULL_PAUSE_SECONDS = 0.3
 """Between full looks while something moves."""
@@ -47,14 +47,14 @@ AGAIN_SECONDS = 0.4
 MOST_AGAIN = 3
 ASK_CALM_SECONDS, ASK_FEW_CALM_SECONDS = 1.2, 0.7
 """A wrong number of dice is asked about when nothing moved on the table for so long: sooner where it is wrong
-by few, for dice may be taken up again within a second; where by more, a cup may be down still;"""
+by few, for dice may be taken up again within a second. Where it is wrong by more, a cup may still be down."""
 ASK_SECONDS = 2.5
-"""or it stayed the same for so long, whatever moves."""
+"""A number that stayed the same for so long is asked about, whatever moves."""
 HANDS_CALM_SECONDS = 0.3
 """A number that is right is no evidence while a cup may go up: it is told when no hand moved on the table for
-so long, or it stayed right through `ASK_SECONDS` of waving;"""
+so long, or it stayed right through `ASK_SECONDS` of waving."""
 HAND_SECONDS = 6.0
-"""and where a hand came, and rests, once it is gone, or after so long."""
+"""Where a hand came and rests, a right number is told once it is gone, or after so long."""
 FIRST_CALM_SECONDS = 0.9
 """Dice that lay there at the first frame are told when nothing moved for so long: a hand is at the cups by
 then, if there are any."""

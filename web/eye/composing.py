@@ -26,22 +26,23 @@ CELL_PX = 150
 SHEET_EDGE_PX = 80
 """A die's edge on the sheet."""
 LARGEST_PX, SMALLEST_PX = 76.0, 30.0
-"""A die's edge in the picture,"""
+"""A die's edge in the picture, at most and at least."""
 DICE_SHARE = 1 / 13
-"""which is made smaller where dice would cover more of it."""
+"""A die's edge is made smaller where dice would cover more of the picture."""
 APART_EDGES = 1.65
-"""How far middles lie from each other,"""
+"""So far middles of dice lie from each other, in edges."""
 NEAREST_EDGES = 1.45
-"""and at least, where there is no more room: dice that touch squarely are the table's to throw again."""
+"""So far middles lie apart at least, where there is no more room: dice that touch squarely are the table's to
+throw again."""
 TRIES = 400
 FADED_PX = 44
-"""So wide is the border of a die's place in which its shadow ends,"""
+"""So wide is the border of a die's place in which its shadow ends."""
 SOLID = 0.97
-"""while what covers the felt as much as this is the die."""
+"""A pixel that covers the felt so much is the die's, and not its shadow's."""
 NEARER = 0.45
-"""Dice of one cup lie together: the way to their own place in ways to the next one, at most,"""
+"""Dice of one cup lie together: their way to their own place, in ways to the next one, is no longer."""
 NEARER_MOST = 0.95
-"""and where there is no room."""
+"""The same way where there is no room."""
 ROUND = 0.32
 """The cups stand on an oval of this half axis, in sides of the picture."""
 MOST_DICE = 60

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from vision import Frame
 
 STILL_PERIOD_SECONDS = 0.1
-"""Between the frames of a picture that stands in for a film,"""
+"""Between the frames of a picture that stands in for a film."""
 STILL_SECONDS = 4.0
-"""which is shown for so long."""
+"""So long a picture stands in for a film."""
 
 log = logging.getLogger(__name__)
 

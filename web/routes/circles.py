@@ -44,7 +44,7 @@ class Here(Told):
     hosts: bool
     """The host of the machine looks on."""
     keeps: bool
-    """Or the circle's own."""
+    """The circle's own host looks on, or that of the machine."""
 
     def named(self, numbers: Iterable[int]) -> str:
         """Several players, by their numbers."""

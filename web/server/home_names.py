@@ -12,7 +12,7 @@ NETWORKS = (
 )  # fmt: skip
 """Where an address may lie: RFC 1918, 3927, 4193, 4291 and 6598."""
 DOMAINS = ("localhost", "local", "lan", "home.arpa", "internal")
-"""And names: RFC 6761, 6762, 8375, and what routers use."""
+"""How names may end: RFC 6761, 6762, 8375, and what routers use."""
 
 DOTS = re.compile("[.\u3002\uff0e\uff61]")
 """What parts a name, on any keyboard (UTS 46)."""

@@ -327,7 +327,7 @@ def _limit_body() -> None:
 
 
 def _watches_figures() -> bool:
-    """Whether who asks for the figures shows the token that is for them: what watches servers has no PIN."""
+    """Whether a request for the figures shows their token: a program that watches servers has no PIN."""
     token = settings().metrics_token
     kind, _, shown = request.headers.get("Authorization", "").partition(" ")
     if token is None or request.endpoint != "operations.metrics" or kind.lower() != "bearer":
