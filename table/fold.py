@@ -181,12 +181,12 @@ class Fold(Struct, frozen=True, eq=False, dict=True):  # the judgement is kept o
         )
         match event:
             case ActionEvent(payload=action) if not isinstance(action, UndoAction):
-                return replace(after, **self._played(action, event))
+                return self._played(after, action)
             case TakeEvent(payload=taken):
                 memory = self.memory if self.reading is None else self.memory.taught(self.reading)
                 left_out = frozenset(die.die for die in taken.aside)
                 judged = self._changed(left_out=left_out) if left_out else self
-                return replace(after, memory=memory, **self._played(taken.action, event, judged))
+                return self._played(replace(after, memory=memory), taken.action, judged)
             case ReadingEvent(payload=seen) if self.game.state.phase == "revealing":
                 # whoever said once in a round that these dice were thrown is not asked at the next look
                 watched = not isinstance(seen, TypedReading) and seen.watched
@@ -231,35 +231,47 @@ class Fold(Struct, frozen=True, eq=False, dict=True):  # the judgement is kept o
         letters = bool(self.game.setup.rules.poker_faces)
         return letters or self.memory.knows_pictures or any(self.dice_pictures)
 
-    def _played(self, action: Action, event: Event, judged: "Fold | None" = None) -> dict[str, Any]:
-        version, game = event.version, self.game.play(action.to_json())
+    def _played(self, after: "Fold", action: Action, judged: "Fold | None" = None) -> "Fold":
+        """What comes `after` this one, with an action played; `judged` is the table that it judges."""
+        game = self.game.play(action.to_json())
         if isinstance(game, Refusal):
-            raise BrokenLog(f"Event {version} is refused: {why(game)}")
-        moved: dict[str, Any] = {"game": game.at_rest(), "wins": self._wins(action, game)}
+            raise BrokenLog(f"Event {after.version} is refused: {why(game)}")
         was, now, renamed = self.game.state, game.state, isinstance(action, RenameAction)
-        if not renamed and any(getattr(was, it) != getattr(now, it) for it in OF_A_TURN):
-            moved["turn_at_ms"] = event.at_ms
-        moved |= {"bids": self._bids(game), "doer": action.aside[1]}
+        turned = not renamed and any(getattr(was, it) != getattr(now, it) for it in OF_A_TURN)
+        after = replace(
+            after,
+            game=game.at_rest(),
+            wins=self._wins(action, game),
+            bids=self._bids(game),
+            doer=action.aside[1],
+            turn_at_ms=after.at_ms if turned else self.turn_at_ms,
+        )
         # A die may fall while a reading lies there: the reading stays. Crooked dice are thrown again.
         if game.state.phase != "revealing" or isinstance(action, CrookedAction):
-            moved["reading"] = None
+            after = replace(after, reading=None)
         elif isinstance(action, RenameAction) and self.reading is not None:
-            moved["reading"] = self.reading.renamed(action.player, action.to)
+            after = replace(after, reading=self.reading.renamed(action.player, action.to))
         if (verdict := judged_by(action, self.game, game)) is not None:
-            past = Past(version, game.setup, verdict, judged.reading if judged else None)
-            alone = judged and judged._changed(judged=None, put_right=None)
-            moved |= {"judged": alone, "history": (*self.history, past)[-HISTORY_LENGTH:]}
-            moved |= {"verdicts": self.verdicts + 1, "asides": {}, "said_thrown": False}
-            if judged is not None and (read := judged.reading) is not None and read.tells_of_table:
-                moved["judged_by"] = (*self.judged_by, read)
+            read = judged.reading if judged else None
+            past = Past(after.version, game.setup, verdict, read)
+            after = replace(
+                after,
+                judged=judged and judged._changed(judged=None, put_right=None),
+                judged_by=(*self.judged_by, read) if read and read.tells_of_table else self.judged_by,
+                history=(*self.history, past)[-HISTORY_LENGTH:],
+                verdicts=self.verdicts + 1,
+                asides={},
+                said_thrown=False,
+            )
         elif isinstance(action, FallenAction | CrookedAction):
             lost = self.game.state.dice[action.player] - game.state.dice[action.player]
             kind: Literal["fallen", "crooked"] = "fallen" if isinstance(action, FallenAction) else "crooked"
-            mishap = Mishap(version=version, action=kind, player=action.player, lost=lost)
-            moved["mishaps"] = (*self.mishaps, mishap)[-HISTORY_LENGTH:]
+            mishap = Mishap(version=after.version, action=kind, player=action.player, lost=lost)
+            after = replace(after, mishaps=(*self.mishaps, mishap)[-HISTORY_LENGTH:])
         if action.name in ASIDES_A_ROUND_MOST:
-            moved["asides"] = {**self.asides, action.aside: self.asides.get(action.aside, 0) + 1}
-        return moved
+            often = {**self.asides, action.aside: self.asides.get(action.aside, 0) + 1}
+            after = replace(after, asides=often)
+        return after
 
     def _bids(self, after: Game) -> tuple[tuple[Bid | str, str], ...]:
         """The bids of the round that `after` is in."""

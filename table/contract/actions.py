@@ -10,7 +10,7 @@ from referee.setup import NAME_CHARACTERS_MAX, is_seen, look_alike
 from referee.state import State
 from referee.values import QUANTITY_MAX
 from referee.variants.hands import PokerFace
-from table.contract.kinds import A_NAME, Count, Face, Kept, Left, Quantity, Seat
+from table.contract.kinds import A_NAME, Count, Face, Kept, Left, Quantity, Schema, Seat
 from table.limits import KEY_CHARACTERS_MOST
 from table.words import Listing, message
 from table.words.refused import Refused
@@ -223,7 +223,7 @@ class AnyAction(dict[str, Any]):
         return cls(value)
 
     @classmethod
-    def schema(cls) -> dict[str, Any]:
+    def schema(cls) -> Schema:
         """Its JSON Schema: any action."""
         return {"$ref": "#/components/schemas/Action"}
 

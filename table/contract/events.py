@@ -31,7 +31,7 @@ from table.contract.kinds import (
     Told,
     Version,
 )
-from table.contract.seen import Probabilities
+from table.contract.seen import Probabilities, Source
 from table.limits import (
     COORDINATE_PX_MOST,
     DICE_IN_A_READING_MOST,
@@ -76,9 +76,11 @@ class ReadDie(Kept):
 
 class _Reading(Kept, tag_field="source"):
     @property
-    def source(self) -> str:
-        """camera, demo, photo or hand."""
-        return str(self.__struct_config__.tag)
+    def source(self) -> Source:
+        """How it came."""
+        tag: Any = self.__struct_config__.tag
+        source: Source = tag
+        return source
 
 
 class ReadPicture(_Reading):

@@ -35,6 +35,8 @@ from table.words import Listing, Message, languages, message
 from table.words.refused import Refused
 from vision.reading import PICTURE
 
+Schema = dict[str, Any]
+"""A JSON Schema."""
 SPACE = re.compile("[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]")
 """Other spaces than the plain one, as phones and word processors put them (no line break among them)."""
 Left = UnsetType
@@ -121,7 +123,7 @@ class Read(Protocol):
         ...
 
     @classmethod
-    def schema(cls) -> dict[str, Any]:
+    def schema(cls) -> Schema:
         """Its JSON Schema."""
         ...
 
@@ -147,7 +149,7 @@ class Text(str):
         return cls(text)
 
     @classmethod
-    def schema(cls) -> dict[str, Any]:
+    def schema(cls) -> Schema:
         """Its JSON Schema."""
         return {"type": "string", "maxLength": cls.LONGEST}
 
@@ -185,7 +187,7 @@ class Holder(Text):
         return super().read(value or None)
 
     @classmethod
-    def schema(cls) -> dict[str, Any]:
+    def schema(cls) -> Schema:
         """Its JSON Schema."""
         return super().schema() | {"minLength": 1}
 
@@ -223,7 +225,7 @@ class Ante(Text):
         return super().read(value)
 
     @classmethod
-    def schema(cls) -> dict[str, Any]:
+    def schema(cls) -> Schema:
         """Its JSON Schema."""
         return {"type": ["string", "number"], "maxLength": cls.LONGEST}
 
@@ -240,7 +242,7 @@ class Language(Text):
         return cls(value)
 
     @classmethod
-    def schema(cls) -> dict[str, Any]:
+    def schema(cls) -> Schema:
         """Its JSON Schema."""
         return {"type": "string", "enum": [*languages()]}
 

@@ -19,7 +19,7 @@ from table.contract.events import (
     ReadPicture,
     TypedReading,
 )
-from table.contract.seen import Die
+from table.contract.seen import Die, Source
 from vision.reading import PICTURE, UNKNOWN_FACE, six_chances
 from vision.weights import FACE_READER, PICTURE_READER
 
@@ -134,7 +134,7 @@ class TableReading:
 
     id: int
     """The version of the event that brought it, and the number of its picture."""
-    source: str
+    source: Source
     """camera, demo, photo or hand."""
     has_photo: bool
     width: int
@@ -157,7 +157,7 @@ class TableReading:
     again."""
 
     @classmethod
-    def of(cls, id: int, source: str, reading: Reading, names: tuple[str, ...] = NUMERALS) -> TableReading:
+    def of(cls, id: int, source: Source, reading: Reading, names: tuple[str, ...] = NUMERALS) -> TableReading:
         """What was read in a picture, with nothing said of it yet; `names` as for `TableDie.kept`."""
         dice = tuple(TableDie.of(die, names) for die in reading.dice)
         return cls(id, source, True, reading.width, reading.height, dice)

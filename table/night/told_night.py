@@ -3,7 +3,6 @@
 from collections import Counter
 from dataclasses import asdict
 from datetime import UTC, datetime
-from typing import Any
 
 from referee.told import bid_told
 from table.contract import afterwards
@@ -56,9 +55,6 @@ def _award(it: Award) -> afterwards.Award:
 
 def _round(table_id: str, night: NightSoFar, it: PlayedRound) -> afterwards.PlayedRound:
     said, reading = verdict_told(night.setup, it.verdict), it.reading
-    shown: dict[str, Any] = {"photo": None, "source": reading and reading.source}
-    if reading and reading.has_photo:
-        shown["photo"] = f"/api/tables/{table_id}/photos/{reading.id}"
     return afterwards.PlayedRound(
         version=it.version,
         game=it.game,
@@ -75,5 +71,6 @@ def _round(table_id: str, night: NightSoFar, it: PlayedRound) -> afterwards.Play
         say=said.say,
         put_right=list(it.put_right),
         taken_back=it.taken_back,
-        **shown,
+        photo=f"/api/tables/{table_id}/photos/{reading.id}" if reading and reading.has_photo else None,
+        source=reading.source if reading else None,
     )

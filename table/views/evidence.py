@@ -1,7 +1,8 @@
 """What was read of a reveal: while it waits to be judged, and as a verdict's evidence."""
 
 from collections.abc import Collection, Sequence
-from typing import Any
+
+from msgspec import structs
 
 from referee import Game, what_counts
 from table.auto_take import due_at_ms
@@ -21,30 +22,29 @@ def evidence(table_id: str, fold: Fold) -> Evidence | None:
     if at is None or at.reading is None:
         return None
     counts = counted(at.game, at.reading, at.judgement.hands, judged=True, left_out=at.left_out)
-    return Evidence(**read(table_id, at.reading, at.judgement, counts))
+    return read(table_id, at.reading, at.judgement, counts)
 
 
 def read(
     table_id: str, reading: TableReading, judgement: Judgement, counts: Sequence[int | None]
-) -> dict[str, Any]:
-    """What was read of a reveal, how certain the likeliest verdict is, and what each die `counts`: the fields
-    of `Evidence`."""
-    return {
-        "risk": judgement.risk,
-        "bound": judgement.bound,
-        "certain_percent": judgement.certain_percent,
-        "id": reading.id,
-        "source": reading.source,
-        "photo": f"/api/tables/{table_id}/photos/{reading.id}" if reading.has_photo else None,
-        "width": reading.width,
-        "height": reading.height,
-        "dice": [
+) -> Evidence:
+    """What was read of a reveal, how certain the likeliest verdict is, and what each die `counts`."""
+    return Evidence(
+        risk=judgement.risk,
+        bound=judgement.bound,
+        certain_percent=judgement.certain_percent,
+        id=reading.id,
+        source=reading.source,
+        photo=f"/api/tables/{table_id}/photos/{reading.id}" if reading.has_photo else None,
+        width=reading.width,
+        height=reading.height,
+        dice=[
             judgement.hands.dice.get(index, die).told(number)
             for index, (die, number) in enumerate(zip(reading.dice, counts, strict=True))
         ],
-        "others": reading.others,
-        "misread": reading.misread and Misread(thrown=reading.misread[0], read=reading.misread[1]),
-    }
+        others=reading.others,
+        misread=reading.misread and Misread(thrown=reading.misread[0], read=reading.misread[1]),
+    )
 
 
 def reading_told(table_id: str, fold: Fold, reading: TableReading) -> Reading:
@@ -54,7 +54,7 @@ def reading_told(table_id: str, fold: Fold, reading: TableReading) -> Reading:
     asked, sure, unmoved = judgement.count_question, judgement.certainty, judgement.unmoved_question
     counts = counted(fold.game, reading, judgement.hands, judged=False, left_out=left_out)
     return Reading(
-        **read(table_id, reading, judgement, counts),
+        **structs.asdict(read(table_id, reading, judgement, counts)),
         counts=reading.counts,
         expected=judgement.expected,
         certainty=Certainty(

@@ -6,6 +6,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from msgspec import structs
+
 from referee import Refusal
 from table.contract.seen import SecondLook
 from table.fold import Fold
@@ -41,7 +43,7 @@ def second_look(table_id: str, at: Fold, looked: Reading, model: Model) -> Secon
     counts = counted(before.game, now, judgement.hands, judged=verdict is not None, left_out=taking.left_out)
     said = None if verdict is None else verdict_told(before.game.setup, verdict)
     return SecondLook(
-        **read(table_id, now, judgement, counts),
+        **structs.asdict(read(table_id, now, judgement, counts)),
         model=dict(model),
         clear=judgement.clear and said is not None,
         same=same,

@@ -15,8 +15,7 @@ from table.contract import said, seen
 from table.contract.actions import Action
 from table.contract.events import Event
 from table.contract.kinds import Box, Corner, Kept, Read
-
-Schema = dict[str, Any]
+from table.contract.kinds import Schema as Schema
 
 NAMED: dict[str, Any] = {"Fact": said.Fact, "Action": Action, "Event": Event, "Box": Box, "Corner": Corner}
 """Definitions that are no struct, by the names that they have in the document."""
