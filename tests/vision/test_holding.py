@@ -2,12 +2,12 @@
 
 import threading
 import time
-from collections.abc import Callable
 
 import cv2
 import numpy as np
 import pytest
 
+from tests.vision.test_camera import until
 from vision.camera import live_camera
 from vision.camera.cameras import Traits
 from vision.camera.holding import hold
@@ -80,14 +80,6 @@ def test_each_driver_is_told_in_its_own_numbers(
     assert (driver.values[EXPOSURE], driver.values[FOCUS]) == (156.0, 40.0)
     assert hold(driver, False) == ()
     assert (driver.values[AUTO_EXPOSURE], driver.values[AUTOFOCUS]) == on
-
-
-def until(happened: Callable[[], bool]) -> None:
-    """Wait for the camera's thread, ten seconds at most."""
-    ends = time.monotonic() + 10
-    while not happened():
-        assert time.monotonic() < ends, "the camera's thread did not do it within ten seconds"
-        time.sleep(0.001)
 
 
 def test_a_live_camera_holds_once_it_has_settled_and_again_when_it_is_back() -> None:

@@ -4,6 +4,7 @@ import threading
 from collections.abc import Callable, Iterator
 from hashlib import md5
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from types import SimpleNamespace
 from urllib.request import parse_http_list, parse_keqv_list
 
 import cv2
@@ -12,6 +13,7 @@ import pytest
 
 from vision import open_camera
 from vision.camera import live_camera
+from vision.camera.sources.stream import JpegStream
 from vision.errors import CameraError
 
 LEVEL = 180
@@ -172,3 +174,26 @@ def test_a_picture_of_any_size_is_not_decoded(
     address, _ = camera(*CAMERAS[name]) if name in CAMERAS else camera("image/jpeg", JPEG, still=True)
     with pytest.raises(CameraError, match="silent"):
         open_camera(address)
+
+
+def test_an_address_where_nobody_answers_is_one_sentence() -> None:
+    """Nothing listens there: told at once, not after minutes."""
+    with pytest.raises(CameraError, match="silent"):
+        open_camera("http://127.0.0.1:9/video")
+
+
+def test_a_packet_cut_short_or_too_large_is_no_frame_and_the_next_one_is() -> None:
+    """Of a stream of JPEGs each stands alone."""
+    whole = np.frombuffer(JPEG, np.uint8).reshape(1, -1)
+    large = whole.copy()
+    at = large.tobytes().index(b"\xff\xc0")
+    large[0, at + 5 : at + 9] = [0x4E, 0x20] * 2  # 20,000 pixels a side
+    packets = [whole[:, :40], large, whole]
+
+    capture = SimpleNamespace(retrieve=lambda: (True, packets.pop(0)))
+    stream = JpegStream(capture)  # type: ignore[arg-type]
+    assert stream.retrieve()[0] is False
+    assert stream.retrieve()[0] is False
+    good, frame = stream.retrieve()
+    assert good
+    assert frame.shape == (48, 64, 3)
