@@ -62,6 +62,7 @@ TYPED = ("reading", {"source": "hand", "photo": None, "width": 0, "height": 0, "
 ANSWER = ("correction", {"die": 3, "face": 6})
 OTHER = ("correction", {"die": 1, "face": 4})
 STRUCK = ("correction", {"die": 1, "face": None})
+TAKE = ("take", {"action": {"action": "reveal", "pool": [2, 3, 4, 6]}, "reading": 3, "anyway": False})
 
 
 def table(*told: tuple[str, dict[str, Any]], **setup: Any) -> Fold:
@@ -94,31 +95,18 @@ def table(*told: tuple[str, dict[str, Any]], **setup: Any) -> Fold:
         ([OPEN, ANSWER, UNDO, ANSWER], ANSWERED_MS),
         ([CLEAR, DISCARD, UNDO], None),
         ([CLEAR, DISCARD, UNDO, CLEAR], READ_MS),
+        ([CLEAR, TAKE], None),
+        ([CLEAR, TAKE, UNDO], None),
     ],
 )
 def test_a_verdict_is_due_a_pause_after_the_newest_event(
     told: list[tuple[str, dict[str, Any]]], pause_ms: int | None
 ) -> None:
     """A reading that is asked about, or that an undo brought back, waits for people."""
-    fold = table(BID, DOUBT, *told)
     newest_ms = 1000 * (2 + len(told))
-    assert due_at_ms(fold) == (None if pause_ms is None else newest_ms + pause_ms)
-
-
-@pytest.mark.parametrize("told", [[CLEAR], [WATCHED], [OPEN, ANSWER], [CLEAR, OTHER]])
-def test_a_table_may_want_no_pause(told: list[tuple[str, dict[str, Any]]]) -> None:
-    """What is clear is due when it is laid or put right; what is not still waits."""
-    fold = table(BID, DOUBT, *told, **{"at_once": True})
-    assert due_at_ms(fold) == 1000 * (2 + len(told))
-    assert due_at_ms(table(BID, DOUBT, OPEN, **{"at_once": True})) is None
-    assert due_at_ms(table(BID, DOUBT, CLEAR, OTHER, UNDO, **{"at_once": True})) is None
-
-
-def test_a_verdict_that_was_taken_is_not_due_again() -> None:
-    """Nor is the reading that its undo brings back."""
-    take = ("take", {"action": {"action": "reveal", "pool": [2, 3, 4, 6]}, "reading": 3, "anyway": False})
-    assert due_at_ms(table(BID, DOUBT, CLEAR, take)) is None
-    assert due_at_ms(table(BID, DOUBT, CLEAR, take, UNDO)) is None
+    assert due_at_ms(table(BID, DOUBT, *told)) == (None if pause_ms is None else newest_ms + pause_ms)
+    at_once = due_at_ms(table(BID, DOUBT, *told, at_once=True))
+    assert at_once == (None if pause_ms is None else newest_ms), "a table may want no pause"
 
 
 @pytest.mark.parametrize(

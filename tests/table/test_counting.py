@@ -3,7 +3,6 @@
 
 from typing import Any
 
-import pytest
 from msgspec import to_builtins
 
 from table.contract.events import read_event
@@ -70,30 +69,6 @@ def counts(fold: Fold) -> list[int | None]:
 
 BY_SEAT: list[str | None] = ["ann"] * 5 + ["bo"] * 5
 FIVES = {"quantity": 3, "face": 5, "spoken": "fei"}
-TABLES: list[tuple[str, dict[str, Any], dict[str, Any], list[int], list[int]]] = [
-    ("chui-niu", {}, FIVES, [1, 2, 3, 4, 5, 5, 5, 2, 3, 3], [0, 0, 0, 0, 0, 1, 1, 0, 0, 0]),
-    ("chui-niu", {}, FIVES, [1, 1, 5, 5, 5, 2, 2, 3, 3, 4], [1, 1, 1, 1, 2, 0, 0, 0, 0, 0]),
-    (
-        "dudo",
-        {"true-die": True},
-        {"quantity": 2, "face": 5},
-        [1, 1, 2, 3, 3, 4, 4, 6, 6, 1],
-        [0] * 10,
-    ),
-]
-
-
-@pytest.mark.parametrize(("variant", "options", "bid", "faces", "expected"), TABLES)
-def test_each_die_tells_what_it_counts(
-    variant: str, options: dict[str, Any], bid: dict[str, Any], faces: list[int], expected: list[int]
-) -> None:
-    """Before the verdict and after it, and together as many as it found."""
-    fold = lie(called(variant, options, 5, **bid), faces, BY_SEAT)
-    assert counts(fold) == expected
-    after = judged(fold)
-    assert counts(after) == expected
-    assert after.game.state.verdict is not None
-    assert after.game.state.verdict.found == sum(expected)
 
 
 def test_nothing_is_said_before_it_is_known_whose_they_are() -> None:

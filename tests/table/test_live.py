@@ -25,14 +25,6 @@ def test_a_version_never_goes_back() -> None:
     assert (live.newest("a"), live.newest("b")) == (5, -1)
 
 
-def test_places_are_capped_and_given_back() -> None:
-    """Beyond the cap nobody enters, until somebody leaves."""
-    live = Broadcast(2)
-    assert [live.enter(), live.enter(), live.enter()] == [True, True, False]
-    live.leave()
-    assert live.enter()
-
-
 def test_whoever_a_stream_counts_among_leaves_places_for_others() -> None:
     """Each of them has so many and no more; what is given back may be had again."""
     live = Broadcast(5)

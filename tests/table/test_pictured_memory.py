@@ -1,21 +1,13 @@
 """Dice that wear pictures: what a table is told of one counts when it lies there again."""
 
-import numpy as np
 import pytest
 
 from table.contract.events import ReadDie
 from table.judging.lesson import Lesson
 from table.judging.memory import Memory
 from table.judging.reading import NUMERALS, POKER_SIGNS, TableDie, TableReading, lettered
+from tests.table.test_memory import SURE, look
 from vision.reading import PICTURE, UNKNOWN_FACE
-
-SURE = 0.98
-
-
-def look(*parts: float) -> bytes:
-    """Features that point there."""
-    return np.rint(127 * np.array(parts)).astype(np.int8).tobytes()
-
 
 STAR, NEARLY, SKULL = look(1, 0, 0), look(0.985, 0.17, 0), look(0.6, 0.8, 0)
 

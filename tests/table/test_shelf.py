@@ -133,6 +133,7 @@ def test_what_cannot_be_deleted_goes_later(store: Store, drawer: Drawer, how: st
     """Once the shelf is back, and in a process that has just begun."""
     read(store, 1, LARGE)
     drawer.away = True
+    assert store.photo("t", 1) is None, "not shown meanwhile"
     if how == "night":
         assert store.delete("t")
     else:
@@ -158,15 +159,6 @@ def test_nothing_is_written_without_its_row(
         with pytest.raises(ZeroDivisionError):
             read(store, 1, LARGE)
     assert (held(store), [*drawer], len(store.events("t"))) == ([], [], 1)
-
-
-def test_a_shelf_that_is_away_costs_its_pictures_alone(store: Store, drawer: Drawer) -> None:
-    """They are not shown meanwhile, and a night is deleted all the same."""
-    read(store, 1, LARGE)
-    drawer.away = True
-    assert store.photo("t", 1) is None
-    assert len(store.events("t")) == 2
-    assert store.delete("t")
 
 
 def test_a_picture_that_was_changed_there_is_not_shown(store: Store, drawer: Drawer) -> None:

@@ -15,7 +15,6 @@ from sqlalchemy import create_engine, event, text
 from sqlalchemy.exc import OperationalError
 
 from table.log import database
-from table.log import store as store_module
 from table.log.database import StoreError
 from table.log.event import Stale
 from table.log.store import Store
@@ -54,32 +53,6 @@ def test_a_stale_write_leaves_nothing(store: Store) -> None:
     assert store.photo("t", 2) is None
 
 
-def test_of_two_writers_on_one_version_exactly_one_wins(url: str, store: Store) -> None:
-    """Two connections that append on the same version at the same time:
-    one is kept, one is told that it was late."""
-    other = Store(url)
-    gate = threading.Barrier(2)
-    outcomes: list[str] = []
-
-    def write(one: Store, name: str) -> None:
-        for version in range(20):
-            gate.wait(PATIENCE_SECONDS)
-            try:
-                one.append("t", version, "action", {"by": name})
-                outcomes.append("kept")
-            except Stale:
-                outcomes.append("stale")
-
-    threads = [threading.Thread(target=write, args=(one, name)) for one, name in ((store, "a"), (other, "b"))]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(PATIENCE_SECONDS)
-    other.close()
-    assert (outcomes.count("kept"), outcomes.count("stale")) == (20, 20)
-    assert [event.version for event in store.events("t")] == list(range(21))
-
-
 @pytest.mark.parametrize("url", ["sqlite"], indirect=True)
 def test_who_writes_waits_in_turn(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A thread that finds another one writing waits as long as that takes; SQLite would give up."""
@@ -109,23 +82,6 @@ def test_servers_that_start_at_once_share_a_new_database(url: str) -> None:
         one.create(f"t{number}", {})
         one.close()
     assert len(opened) == 3
-
-
-def test_a_failure_between_event_and_photo_keeps_neither(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A reading and its picture are one transaction."""
-
-    def fail(*_args: object) -> None:
-        raise RuntimeError("the disk fell out")
-
-    with monkeypatch.context() as patched:
-        patched.setattr(store_module, "_keep_photo", fail)
-        with pytest.raises(RuntimeError):
-            store.append("t", 0, "reading", {}, b"jpeg")
-    assert len(store.events("t")) == 1
-    store.append("t", 0, "reading", {}, b"jpeg")
-    assert store.photo("t", 1) == b"jpeg"
 
 
 def test_a_process_killed_within_a_write_leaves_the_last_good_state(store: Store, url: str) -> None:
@@ -270,22 +226,6 @@ def test_photos_are_bounded_and_belong_to_their_table(store: Store, monkeypatch:
     assert [store.photo("t", version) for version in range(1, 5)] == [None, None, b"\x02", b"\x03"]
     assert store.photo("u", 1) == b"other"
     assert store.photo("u", 4) is None
-
-
-def test_latest_tables_come_first(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tables are listed by their last event."""
-    clock = iter(range(10, 100))
-    monkeypatch.setattr("table.log.store.time.time_ns", lambda: next(clock) * 10**9)
-    store.create("u", {})
-    store.append("u", 0, "action", {})
-    store.create("v", {})
-    store.append("u", 1, "action", {})
-    store.append("t", 0, "action", {"late": True})
-    latest = [about[:3] for about in store.latest_tables(5)]
-    assert latest == [("t", 1, {"players": ["ann", "bo"]}), ("u", 2, {}), ("v", 0, {})]
-    assert [table_id for table_id, *_ in store.latest_tables(2)] == ["t", "u"]
-    played = [at_ms for *_, at_ms in store.latest_tables(5)]
-    assert played == sorted(played, reverse=True)
 
 
 def _garbage(path: Path) -> None:
