@@ -72,7 +72,7 @@ def names_of(events: list[Event]) -> dict[int, str]:
 
 
 @given(kinds, seeds)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=20, deadline=None)
 def test_what_happened_live_is_accepted_from_a_file(kind: str, seed: int) -> None:
     """Every event that stands, as it was; but for nights, which are other logs."""
     events = walk(kind, seed)
@@ -122,7 +122,7 @@ def happens(told: dict[str, Any]) -> bool:
 
 
 @given(kinds, seeds)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_what_a_file_may_say_may_be_tapped(kind: str, seed: int) -> None:
     """A file that was changed is accepted if, and only if, its events happen so live."""
     rng, events = Random(seed), walk(kind, seed, 30)
@@ -140,7 +140,7 @@ def test_what_a_file_may_say_may_be_tapped(kind: str, seed: int) -> None:
 
 
 @given(kinds, seeds)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=20, deadline=None)
 def test_what_was_decided_is_decided_alike(kind: str, seed: int) -> None:
     """The event of an action, as an action, is itself."""
     rng = Random(seed)

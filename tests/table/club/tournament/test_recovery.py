@@ -33,20 +33,27 @@ def told(path: Path, event: str) -> Shown:
         store.close()
 
 
-@pytest.fixture
-def damaged(tmp_path: Path) -> tuple[Path, str, Shown]:
-    """A closed database with a tournament beside a table and a circle's name; its id, and what it told."""
-    path = tmp_path / "ojo.db"
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    """A closed database with a tournament beside a table; the tournament's id."""
+    path = tmp_path_factory.mktemp("whole") / "ojo.db"
     store, tournaments = opened(path)
     event = tournaments.create("cup", "swiss", "dudo", 3, 6)
     store.create("t", {"variant": "dudo", "players": ["ann", "bo"]})
-    tournaments.enter(event, [f"player {n}" for n in range(1, 31)])
+    tournaments.enter(event, [f"player {n}" for n in range(1, 10)])
     tournaments.draw(event, 0)
     for at, table in enumerate(tournaments.shown(event).now.rounds[0].tables):
         tournaments.result(event, 0, at, places(table.players, Random(at)))
-    shown = tournaments.shown(event)
     store.close()
-    return path, event, shown
+    return path, event
+
+
+@pytest.fixture
+def damaged(whole: tuple[Path, str], tmp_path: Path) -> tuple[Path, str, Shown]:
+    """A copy of it, to be damaged; the tournament's id, and what it told."""
+    for side in ("", SUFFIX):
+        shutil.copy(f"{whole[0]}{side}", tmp_path / f"ojo.db{side}")
+    return tmp_path / "ojo.db", whole[1], told(*whole)
 
 
 def test_a_tournament_is_recovered(damaged: tuple[Path, str, Shown], tmp_path: Path) -> None:
@@ -99,18 +106,16 @@ def test_what_is_lost_of_a_tournament(
     store.close()
 
 
+@pytest.mark.deep
 def test_each_page_is_but_one(damaged: tuple[Path, str, Shown], tmp_path: Path) -> None:
     """Whichever is destroyed, what is left can be told."""
     path, event, shown = damaged
     whole = path.read_bytes()
-    copy = tmp_path / "copy"
-    copy.mkdir()
-    shutil.copy(f"{path}{SUFFIX}", copy / f"ojo.db{SUFFIX}")
     for page in range(0, len(whole) // PAGE_BYTES, 3):
         broken = whole[: page * PAGE_BYTES] + bytes(PAGE_BYTES) + whole[(page + 1) * PAGE_BYTES :]
-        (copy / "ojo.db").write_bytes(broken)
-        recover(f"sqlite:///{copy / 'ojo.db'}", copy / f"{page}.db")
+        path.write_bytes(broken)
+        recover(f"sqlite:///{path}", tmp_path / f"{page}.db")
         try:
-            assert told(copy / f"{page}.db", event).now.version <= shown.now.version
+            assert told(tmp_path / f"{page}.db", event).now.version <= shown.now.version
         except NoSuchTournament:
             continue
