@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
@@ -12,7 +11,7 @@ from flask.testing import FlaskClient
 
 from table.exchange import to_json
 from tests.table.playing import played
-from tests.web.conftest import PIN
+from tests.web.pages import came_in
 from tests.web.routes.test_circles import read_alone
 
 BEGAN_MS = 1_700_000_000_000
@@ -40,18 +39,12 @@ class Hall(NamedTuple):
 
 
 @pytest.fixture
-def hall(make_app: Callable[..., Flask], tmp_path: Path) -> Hall:
+def hall(guarded: Flask, host: FlaskClient) -> Hall:
     """Everybody in."""
-    guarded = make_app(data_folder=tmp_path, database=None, pin=PIN, host_names=None)
-    machine, keeper = guarded.test_client(), guarded.test_client()
-    machine.post("/login", data={"pin": PIN})
-    ids = [night(machine, seed) for seed in (1, 2)]
-    own, other = (machine.post("/circles", data={"name": "x", "table": it}).location for it in ids)
-    shown = machine.post(f"{own}/invitations", data={"role": "circle-host"}).get_data(as_text=True)
-    (code,) = set(re.findall(r"/join/(\w+)", shown))
-    assert "circle" in keeper.get(f"/join/{code}").get_data(as_text=True)
-    assert keeper.post("/join", data={"code": code}).location == own
-    return Hall(machine, keeper, own, other, dict(zip((own, other), ids, strict=True)))
+    ids = [night(host, seed) for seed in (1, 2)]
+    own, other = (host.post("/circles", data={"name": "x", "table": it}).location for it in ids)
+    keeper = came_in(guarded, host, own, role="circle-host")
+    return Hall(host, keeper, own, other, dict(zip((own, other), ids, strict=True)))
 
 
 def test_they_look_after_their_circle(hall: Hall) -> None:

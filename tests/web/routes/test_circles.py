@@ -16,7 +16,7 @@ from table import authority
 from table.club.circle import season
 from table.exchange import to_json
 from tests.table.playing import played
-from tests.web.conftest import PIN
+from tests.web.pages import came_in, text
 from web.routes import circles as circle_pages
 from web.server.context import Context
 
@@ -51,13 +51,6 @@ def circle(house: Flask, nights: list[str]) -> str:
     return made.location
 
 
-def text(client: FlaskClient, url: str, status: int = 200) -> str:
-    """What a page says, without its tags."""
-    answer = client.get(url)
-    assert answer.status_code == status, answer.get_data(as_text=True)
-    return " ".join(re.sub(r"<[^>]*>", " ", answer.get_data(as_text=True)).split())
-
-
 def test_a_season_is_told(house: Flask, circle: str, nights: list[str]) -> None:
     """Everybody with their figures, by the year that is asked for; each night links to its page."""
     client = house.test_client()
@@ -67,17 +60,18 @@ def test_a_season_is_told(house: Flask, circle: str, nights: list[str]) -> None:
     assert [it for it in figures if it[0] == "-"] == []
     parts: Context = house.extensions["ojo"]
     told = parts.circles.told(circle.rpartition("/")[2])
-    for it in season.standings(told.names, season.lines_of(told.over)):
-        row = re.search(
-            rf"<tr[^>]*>\s*<td>{it.place}</td>[^<]*<th[^>]*><a[^>]*>{it.player.name}</a>.*?</tr>",
-            page,
-            re.DOTALL,
+    rows = re.findall(r"<tr[^>]*>\s*<td>(\d+)</td>.*?<a[^>]*>(\w+)</a>(.*?)</tr>", page, re.DOTALL)
+    assert [
+        (
+            int(place),
+            name,
+            [int(it.replace("\u2212", "-")) for it in re.findall(r"<td[^>]*>([^<]*)<", cells)[:4]],
         )
-        assert row is not None
-        cells = re.findall(r"<td[^>]*>([^<]*)</td>", row[0])[1:5]
-        assert [int(cell.replace("\u2212", "-")) for cell in cells] == [
-            it.sums.nights, it.sums.victories, it.sums.wins, it.sums.purse,
-        ]  # fmt: skip
+        for place, name, cells in rows
+    ] == [
+        (it.place, it.player.name, [it.sums.nights, it.sums.victories, it.sums.wins, it.sums.purse])
+        for it in season.standings(told.names, season.lines_of(told.over))
+    ]
     assert all(f"/t/{table_id}/night" in page for table_id in nights)
     assert "No night of this time is over" not in text(client, f"{circle}?year=2023")
     assert text(client, f"{circle}?year=1999") == text(client, circle), "the last year that there is"
@@ -132,26 +126,17 @@ def test_nights_are_found(house: Flask, circle: str, nights: list[str]) -> None:
     assert f'href="#night-{nights[0]}"' in client.get(f"{circle}/nights?month=2023-11").get_data(as_text=True)
 
 
-@pytest.mark.parametrize(
-    "asked",
-    [
-        f"/nights?before={10**30}", f"/nights?before={-(2**63) - 1}", f"/nights?before={'9' * 5000}",
-        f"/c/CIRCLE/nights?before={-(2**63) - 1}", f"/c/CIRCLE/nights?month={'9' * 4400}",
-        f"/c/CIRCLE/nights?month=2026-{'1' * 4400}", f"/c/CIRCLE/nights?player={2**64}",
-        f"/c/CIRCLE?year={10**30}",
-    ],
-    ids=lambda asked: asked[:30],
-)  # fmt: skip
-def test_numbers_that_no_database_holds(house: Flask, circle: str, asked: str) -> None:
+def test_numbers_that_no_database_holds(house: Flask, circle: str) -> None:
     """They ask for nothing that is there: a page, or that there is none, and no fault of ours."""
-    answer = house.test_client().get(asked.replace("/c/CIRCLE", circle))
-    assert answer.status_code in (200, 404)
-
-
-def test_a_debt_of_no_moment_is_refused(house: Flask, circle: str) -> None:
-    """Its number is beyond all that is written down."""
-    answer = house.test_client().post(f"{circle}/owe-again", data={"at": str(2**63)})
-    assert answer.status_code == 400
+    client = house.test_client()
+    for asked in (
+        f"/nights?before={10**30}", f"/nights?before={-(2**63) - 1}", f"/nights?before={'9' * 5000}",
+        f"{circle}/nights?before={-(2**63) - 1}", f"{circle}/nights?month={'9' * 4400}",
+        f"{circle}/nights?month=2026-{'1' * 4400}", f"{circle}/nights?player={2**64}",
+        f"{circle}?year={10**30}",
+    ):  # fmt: skip
+        assert client.get(asked).status_code in (200, 404), asked[:40]
+    assert client.post(f"{circle}/owe-again", data={"at": str(2**63)}).status_code == 400
 
 
 def test_the_same_people_again(house: Flask, circle: str, nights: list[str]) -> None:
@@ -344,15 +329,6 @@ def test_a_circle_is_one_of_what_a_day_may_bring(
     assert there.post("/circles/bring", data={"file": (io.BytesIO(file), "c.gz")}).status_code == 429
 
 
-@pytest.fixture
-def guarded_house(make_app: Callable[..., Flask], tmp_path: Path) -> tuple[Flask, FlaskClient]:
-    """A server with a PIN, and its host's browser."""
-    guarded = make_app(data_folder=tmp_path, database=None, pin=PIN, host_names=None)
-    host = guarded.test_client()
-    host.post("/login", data={"pin": PIN})
-    return guarded, host
-
-
 PAGES = ("", "/nights", "/wall", "/players/1")
 FORMS = ("/delete", "/again", "/nights", "/settle", "/players/1/forget", "/invitations", "/name")
 
@@ -364,9 +340,8 @@ def circle_of_one_night(host: FlaskClient) -> str:
     return host.post("/circles", data={"name": "Fridays", "table": table_id}).location
 
 
-def test_nobody_else_sees_a_circle(guarded_house: tuple[Flask, FlaskClient]) -> None:
+def test_nobody_else_sees_a_circle(guarded: Flask, host: FlaskClient) -> None:
     """Without the PIN no page of it, and no form, is answered."""
-    guarded, host = guarded_house
     circle, client = circle_of_one_night(host), guarded.test_client()
     for url in PAGES:
         assert "/login" in client.get(f"{circle}{url}").location
@@ -374,16 +349,11 @@ def test_nobody_else_sees_a_circle(guarded_house: tuple[Flask, FlaskClient]) -> 
         assert client.post(f"{circle}{url}").status_code == 401
 
 
-def test_a_member_sees_their_own_circle_alone(guarded_house: tuple[Flask, FlaskClient]) -> None:
+def test_a_member_sees_their_own_circle_alone(guarded: Flask, host: FlaskClient) -> None:
     """By its code they see its pages, without a way to change anything; of another circle, of tables and of
     the door nothing. When the circle goes, they are out."""
-    guarded, host = guarded_house
     own, other = circle_of_one_night(host), circle_of_one_night(host)
-    shown = host.post(f"{own}/invitations").get_data(as_text=True)
-    (code,) = set(re.findall(r"/join/(\w+)", shown))
-    member = guarded.test_client()
-    assert "Look at the circle" in text(member, f"/join/{code}")
-    assert member.post("/join", data={"code": code}).location == own
+    member = came_in(guarded, host, own)
     assert member.get("/api/me").get_json()["role"] == "member"
     for url in PAGES:
         page = member.get(f"{own}{url}")

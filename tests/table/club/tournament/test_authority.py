@@ -55,7 +55,7 @@ def refused(code: str, called: object, *args: object, **how: object) -> None:
 
 
 def test_a_tournament_from_entry_to_winner(hall: Hall) -> None:
-    """All of it is there again when the database is opened anew."""
+    """All of it is there again when the database is opened anew; a name that is forgotten is a number."""
     hall.begun()
     refused("results-missing", hall.tournaments.draw, hall.id, 1)
     hall.played(0)
@@ -67,6 +67,10 @@ def test_a_tournament_from_entry_to_winner(hall: Hall) -> None:
     again = Tournaments(hall.store, hall.tables).shown(hall.id)
     assert again == shown
     assert len(shown.now.rounds) == 2
+    hall.tables.forget("player 1")
+    shown = hall.tournaments.shown(hall.id)
+    assert sorted(shown.names.values()) == ["#1", *(f"player {n}" for n in range(2, 10))]
+    assert len(standings(shown.now)) == 9
     assert [it.name for it in hall.tournaments.all()] == ["cup"]
     assert hall.tournaments.players() == {hall.id: 9}
     hall.tournaments.delete(hall.id)
@@ -78,13 +82,14 @@ def test_a_tournament_from_entry_to_winner(hall: Hall) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "kind", "least", "most", "rounds"),
-    [("", "swiss", 3, 6, 0), ("x", "league", 3, 6, 0), ("x", "swiss", 2, 6, 0), ("x", "swiss", 3, 7, 0),
-     ("x", "swiss", 5, 4, 0), ("x", "swiss", 3, 6, 21)],
+    "wrong",
+    [("", "swiss", 3, 6, 0), ("\u2800", "swiss", 3, 6, 0), ("x", "league", 3, 6, 0), ("x", "swiss", 2, 6, 0),
+     ("x", "swiss", 3, 7, 0), ("x", "swiss", 5, 4, 0), ("x", "swiss", 3, 6, 21)],
 )  # fmt: skip
-def test_what_is_no_setup(hall: Hall, name: str, kind: str, least: int, most: int, rounds: int) -> None:
-    """No name, no format, tables too small or too big, or too many rounds."""
-    refused("no-setup", hall.tournaments.create, name, kind, "dudo", least, most, rounds)
+def test_what_is_no_setup(hall: Hall, wrong: tuple[str, str, int, int, int]) -> None:
+    """No name that is seen, no format, tables too small or too big, or too many rounds."""
+    name, kind, *sizes = wrong
+    refused("no-setup", hall.tournaments.create, name, kind, "dudo", *sizes)
 
 
 def test_names_are_somebodys(hall: Hall) -> None:
@@ -208,13 +213,3 @@ def test_who_came_where_at_a_night() -> None:
     assert wins == sorted(wins, reverse=True)
     nobody = Fold.begin(events[0])
     assert places_seen(nobody, [1, 2, 3], names) == []
-
-
-def test_a_name_is_forgotten(hall: Hall) -> None:
-    """A number stands in its place; the tournament goes on."""
-    hall.begun(4)
-    hall.tables.forget("player 1")
-    shown = hall.tournaments.shown(hall.id)
-    assert sorted(shown.names.values()) == ["#1", "player 2", "player 3", "player 4"]
-    hall.played(0)
-    assert len(standings(hall.tournaments.shown(hall.id).now)) == 4
