@@ -103,7 +103,7 @@ def test_a_hand_that_does_not_go_is_waited_for_so_long(shown: str, after: float)
     if shown == "waves":
         scenes = [(0.1, laid(five, moved(waving, 60 * (step % 2)))) for step in range(40)]
     else:
-        scenes = [(12.0, laid(five, (400, 120, 640, 260)))]
+        scenes = [(after + 1.5, laid(five, (400, 120, 640, 260)))]
     (at, reveal), *more = told(film((0.5, laid({}, LAST_CUP, FREE_CUP)), *scenes))
     assert (reveal.clear, more) == (True, [])
     assert 0.5 + after <= at <= 0.5 + after + 0.6
