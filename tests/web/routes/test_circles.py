@@ -340,15 +340,6 @@ def circle_of_one_night(host: FlaskClient) -> str:
     return host.post("/circles", data={"name": "Fridays", "table": table_id}).location
 
 
-def test_nobody_else_sees_a_circle(guarded: Flask, host: FlaskClient) -> None:
-    """Without the PIN no page of it, and no form, is answered."""
-    circle, client = circle_of_one_night(host), guarded.test_client()
-    for url in PAGES:
-        assert "/login" in client.get(f"{circle}{url}").location
-    for url in FORMS:
-        assert client.post(f"{circle}{url}").status_code == 401
-
-
 def test_a_member_sees_their_own_circle_alone(guarded: Flask, host: FlaskClient) -> None:
     """By its code they see its pages, without a way to change anything; of another circle, of tables and of
     the door nothing. When the circle goes, they are out."""
