@@ -103,6 +103,8 @@ class Bridge:
                 asked.body, came_bytes = (io.BytesIO(), 0) if asked.lost else (body, came_bytes)
                 asked.body.seek(0)
                 async with self._turn(address, THREADS_AN_ADDRESS):
+                    if caller.is_over and scope["method"] in ("GET", "HEAD"):  # nobody waits for it any more
+                        return
                     head, content = await self._ask(scope, asked, came_bytes)
         await send(head)
         if asked.stream is not None:

@@ -19,6 +19,8 @@ from collections.abc import Callable
 from typing import Literal, get_args
 
 HANDSHAKE_SECONDS = 5.0
+HANDSHAKES = 1024
+"""At once; each takes 70 kB. Beyond, the one that began first is hung up on."""
 HEAD_SECONDS = 8.0
 """From the connection, or the first byte of a further request, to the end of the request's head."""
 BODY_SECONDS = 60.0
@@ -36,8 +38,8 @@ READ_BYTES = 4 * 1024
 MOST_HEAD_BYTES = 32 * 1024
 AHEAD_BYTES = 64 * 1024
 """Who sends more than this while a request of theirs is answered is hung up on; browsers send nothing."""
-CONNECTIONS = 4096
-CONNECTIONS_AN_ADDRESS = 2048
+CONNECTIONS = 12_288
+CONNECTIONS_AN_ADDRESS = 6144
 """A whole club may come from one address, behind a router."""
 TLS_HANDSHAKE = b"\x16"
 """The first byte of a TLS connection (RFC 8446, 5.1); no HTTP request begins with it."""
@@ -65,6 +67,7 @@ class Gate:
         """Those that came, or moved, first are the first."""
         self._of: Counter[str] = Counter()
         self._unread: dict[Caller, None] = {}
+        self._handshakes: dict[Caller, None] = {}
 
     def admit(self, caller: Caller) -> bool:
         """Take a new connection in; False where there is no room even after another was dropped."""
@@ -87,6 +90,7 @@ class Gate:
     def forget(self, caller: Caller) -> None:
         """A connection is over; it may be told twice."""
         self.taken(caller)
+        self.knows(caller)
         if self._callers[caller.phase].pop(caller, caller) is None:
             self._of[caller.address] -= 1
             if not self._of[caller.address]:
@@ -101,6 +105,16 @@ class Gate:
     def taken(self, caller: Caller) -> None:
         """Nothing more waits there."""
         self._unread.pop(caller, None)
+
+    def shakes_hands(self, caller: Caller) -> None:
+        """Its handshake begins."""
+        self._handshakes[caller] = None
+        if len(self._handshakes) > HANDSHAKES:
+            next(iter(self._handshakes)).drop()
+
+    def knows(self, caller: Caller) -> None:
+        """Its handshake is over."""
+        self._handshakes.pop(caller, None)
 
     def send_away(self, door: object, *phases: Phase) -> None:
         """Hang up on all in these phases who came by a door."""
@@ -221,6 +235,11 @@ class Caller(asyncio.BufferedProtocol):
         self._loop.call_soon(self._go_on)
 
     @property
+    def is_over(self) -> bool:
+        """Whether the other side has gone, or was hung up on."""
+        return self._over
+
+    @property
     def unread_bytes(self) -> int:
         """What waits to be taken."""
         waits = 0 if self._line is None else self._line.get_write_buffer_size()
@@ -305,6 +324,7 @@ class Caller(asyncio.BufferedProtocol):
     def _shake_hands(self, encryption: ssl.SSLContext, data: bytes) -> None:
         assert self._wire is not None  # noqa: S101
         self._wire.pause_reading()
+        self._gate.shakes_hands(self)
         self._handshake = self._loop.create_task(self._encrypt(encryption))
         # what was read must reach the handshake, once its own connection_made has been called
         self._loop.call_soon(self._loop.call_soon, self._pass_on, data)
@@ -323,6 +343,7 @@ class Caller(asyncio.BufferedProtocol):
             self.drop()
             return
         self._line = line
+        self._gate.knows(self)
         self._take_head(len(self._held))  # which came with the handshake's last packet
 
     def _pass_on(self, data: bytes) -> None:

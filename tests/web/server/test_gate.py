@@ -184,6 +184,19 @@ async def test_an_address_cannot_take_all_places() -> None:
 
 
 @on_a_loop
+async def test_few_shake_hands_at_once() -> None:
+    """Who began first makes room; who is done, or gone, takes none."""
+    at = Gate()
+    callers = [call(at) for _ in range(gate.HANDSHAKES + 2)]
+    for caller, *_ in callers[:-1]:
+        at.shakes_hands(caller)
+    assert [number for number, it in enumerate(callers) if it[1].cut] == [0]
+    at.knows(callers[1][0])
+    at.shakes_hands(callers[-1][0])
+    assert [number for number, it in enumerate(callers) if it[1].cut] == [0]
+
+
+@on_a_loop
 async def test_a_door_is_shut_on_its_own_alone() -> None:
     """Who came by another one stays; what is over is forgotten, told once or twice."""
     at, door = Gate(), object()
