@@ -98,8 +98,8 @@ def test_it_stays_up_without_descriptors(tmp_path: Path) -> None:
     with serving(tmp_path, descriptors=256) as (port, _), hostile(port, 400, b""):
         time.sleep(1.5)  # the silent ones are no longer spared as newcomers
         assert [ask(port) for _ in range(3)] == [201] * 3
-    logged = (tmp_path / "ojo" / "ojo.log").read_bytes()
-    assert len(logged) < 20_000
+    log = tmp_path / "ojo" / "ojo.log"
+    assert not log.exists() or log.stat().st_size < 20_000
 
 
 def test_it_says_nothing_on_stderr(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """The command and the server as they run: start, one line, many screens, TLS, a clean end,
 and refusals in one line."""
 
+import gzip
 import http.client
 import io
 import json
@@ -129,7 +130,7 @@ def test_a_data_folder_of_the_last_version_is_taken_up(start: Callable[..., Star
     folder = tmp_path / "home" / "ojo"
     folder.mkdir(parents=True)
     with closing(sqlite3.connect(folder / "ojo.db")) as stored:
-        stored.executescript((NIGHTS / "0.1.0.sql").read_text(encoding="utf-8"))
+        stored.executescript(gzip.decompress((NIGHTS / "0.1.0.sql.gz").read_bytes()).decode())
     (folder / "ojo.log").write_text(
         "2026-11-21 22:00:00,000 INFO web.routes.login: logged in from 10.0.0.7\n"
     )
@@ -204,6 +205,7 @@ def test_ending_ends_streams(start: Callable[..., Started]) -> None:
     connection.close()
 
 
+@pytest.mark.deep
 def test_beyond_loopback_a_pin_is_printed_and_asked_for(
     start: Callable[..., Started], environment: dict[str, str]
 ) -> None:
