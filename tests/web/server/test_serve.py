@@ -1,5 +1,4 @@
-"""The command and the server as they run: start, one line, many screens, TLS, a clean end,
-and refusals in one line."""
+"""The command and the server as they run: start, many screens, TLS, a clean end, refusals in one line."""
 
 import gzip
 import http.client
