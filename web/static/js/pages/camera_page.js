@@ -16,12 +16,7 @@ import { heard, loadWords, say } from "../words/speech.js";
 const AGAIN_MILLISECONDS = 200; // between pictures of the preview
 const MISSED_MOST = 3; // pictures in a row: fewer, and a look has the camera, or somebody drags a corner over the last one
 const ASK_MILLISECONDS = 2000; // while the camera does not answer
-const STAND_INS = {
-  phone: "page-camera-phone",
-  demo: "page-camera-demo",
-  none: "page-camera-none",
-  auto: "page-camera-auto",
-};
+const STAND_INS = ["phone", "demo", "none", "auto"];
 const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
 
 await loadWords();
@@ -64,7 +59,7 @@ function draw() {
   if (!setting) return;
   at("state").textContent = stateWords();
   const names = setting.sources;
-  const stand = Object.entries(STAND_INS).map(([source, words]) => ({ source, name: say(words) }));
+  const stand = STAND_INS.map((source) => ({ source, name: say(`page-camera-${source}`) }));
   const other = [...names, ...stand].every(({ source }) => source !== setting?.source);
   const listed = other ? [{ source: setting.source, name: setting.name }, ...names] : names;
   const offered = [...listed, ...stand];

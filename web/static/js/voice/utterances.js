@@ -5,10 +5,10 @@
 import { inPlay } from "../logic/bid_choice.js";
 import { parts, verdictSentences } from "../logic/dice_pictures.js";
 import { isUnknown, likeliest, lossGroups, saidBy, verdictId, whoseDice } from "../logic/what_counts.js";
-import { handSaid, labels, roundMessage } from "../words/hands.js";
-import { diceOf, faceOf } from "../words/table_terms.js";
+import { labels } from "../words/hands.js";
+import { bidOf, diceOf, faceOf, roundFacts } from "../words/table_terms.js";
 
-/** @import { Bid, View } from "../contract.js" */
+/** @import { View } from "../contract.js" */
 /** @import { Fact, Message } from "../page.js" */
 /** @typedef {(before: View, after: View) => Fact[]} Teller */
 
@@ -70,33 +70,11 @@ export function passing(view, line) {
  */
 export function standing(view) {
   const { bid, call } = view.state;
-  const stands = bid ? [message("voice-stands", { bid: bidMessage(view, bid), name: bid.player })] : [];
+  const stands = bid ? [message("voice-stands", { bid: bidOf(view, bid, countMessage), name: bid.player })] : [];
   return [...stands, ...(call ? calling(view, "voice-has-called") : []), ...roundKind(view), ...turn(view)];
 }
 
-/**
- * A bid or claim in the table's own words.
- * @param {View} view
- * @param {Bid} bid
- * @returns {Fact}
- */
-function bidMessage(view, bid) {
-  if (bid.value === undefined) {
-    const bare = countMessage(view, bid.quantity, bid.face);
-    return bid.spoken ? message("bid-spoken", { bid: bare, spoken: message(`spoken-${bid.spoken}`) }) : bare;
-  }
-  const [, many, one] = /^(\d)x(\d)$/.exec(bid.value) ?? [];
-  if (many) return countMessage(view, Number(many), Number(one));
-  return /^\d+$/.test(bid.value) ? bid.value : handSaid(view, bid.value);
-}
-
-/**
- * So many of a face.
- * @param {View} view
- * @param {number} n
- * @param {number} of
- * @returns {Fact}
- */
+/** @type {import("../words/table_terms.js").Count} */
 function countMessage(view, n, of) {
   const { vocabulary } = view.setup.words;
   return message("bid", { quantity: n, faces: faceOf(view, of, n), face: of, vocabulary });
@@ -152,19 +130,8 @@ const oneCup = ({ state: { seats, dice, out } }) => seats.some((name) => !dice[n
 const turn = ({ state: { phase, turn: name } }) =>
   name && phase !== "over" ? [message(phase === "siding" ? "page-sides" : "voice-turn", { name })] : [];
 
-/**
- * @param {View} view
- * @returns {Message[]}
- */
-function roundKind(view) {
-  const { state } = view;
-  const blind = state.phase === "bidding" && state.may_look.length < inPlay(view).length && !oneCup(view);
-  const who = { list: state.may_look };
-  const look = state.may_look.length
-    ? message("page-may-look", { who, many: state.may_look.length })
-    : message("page-open-round");
-  return [...(state.special ? [roundMessage(view)] : []), ...(blind ? [look] : [])];
-}
+/** @param {View} view */
+const roundKind = (view) => (oneCup(view) ? [] : roundFacts(view));
 
 /**
  * @param {View} view
@@ -241,7 +208,7 @@ const TELLERS = [
   function bids(before, after) {
     const { bid } = after.state;
     const told = !bid || JSON.stringify(bid) === JSON.stringify(before.state.bid);
-    return told ? [] : [message("voice-bids", { name: bid.player, bid: bidMessage(after, bid) })];
+    return told ? [] : [message("voice-bids", { name: bid.player, bid: bidOf(after, bid, countMessage) })];
   },
   function answers(before, after) {
     const { turn: name, passer, believed, kept, rerolled } = after.state;

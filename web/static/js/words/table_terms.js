@@ -61,15 +61,20 @@ export const doubtOf = (doubt) =>
 /** @param {string | null} doubt */
 export const doubtSentence = (doubt) => heard(doubtOf(doubt), "");
 
+/** @typedef {(view: View, n: number, face: number) => Fact} Count how so many of a face are said */
+
+/** @type {Count} */
+const counted = (view, n, face) => ({ id: "page-bid", facts: { n, face: faceOf(view, face, n) } });
+
 /**
  * A claim as it is said: equal dice like a bid of them, a hand by its name, the digits of a number as they are.
  * @param {View} view
  * @param {string} value
  * @returns {Fact}
  */
-export const claimOf = (view, value) => {
+export const claimOf = (view, value, count = counted) => {
   const [, quantity, face] = /^(\d)x(\d)$/.exec(value)?.map(Number) ?? [];
-  if (quantity) return bidOf(view, { quantity, face });
+  if (quantity) return count(view, quantity, face);
   return /^\d+$/.test(value) ? value : handSaid(view, value);
 };
 
@@ -84,9 +89,9 @@ export const claimWords = (view, value) => heard(claimOf(view, value), value);
  * @param {Omit<FaceBid, "player"> | Omit<ValueBid, "player">} bid
  * @returns {Fact}
  */
-export const bidOf = (view, bid) => {
-  if (bid.value !== undefined) return claimOf(view, bid.value);
-  const bare = { id: "page-bid", facts: { n: bid.quantity, face: faceOf(view, bid.face, bid.quantity) } };
+export const bidOf = (view, bid, count = counted) => {
+  if (bid.value !== undefined) return claimOf(view, bid.value, count);
+  const bare = count(view, bid.quantity, bid.face);
   return bid.spoken ? { id: "bid-spoken", facts: { bid: bare, spoken: { id: `spoken-${bid.spoken}` } } } : bare;
 };
 
@@ -167,19 +172,26 @@ export function potWords({ state }) {
 }
 
 /**
+ * What kind of round it is, and who may look, where that is out of the ordinary.
+ * @param {View} view
+ * @returns {Fact[]}
+ */
+export function roundFacts(view) {
+  const { state } = view;
+  const who = { list: state.may_look };
+  const look = who.list.length
+    ? { id: "page-may-look", facts: { who, many: who.list.length } }
+    : { id: "page-open-round", facts: {} };
+  const blind = state.phase === "bidding" && who.list.length < inPlay(view).length;
+  return [...(state.special ? [roundMessage(view)] : []), ...(blind ? [look] : [])];
+}
+
+/**
  * What is out of the ordinary in this round, a line each.
  * @param {View} view
  */
 export function roundLines(view) {
-  const { state } = view;
-  const blind = state.phase === "bidding" && state.may_look.length < inPlay(view).length;
-  const lines = Object.entries(state.shown).map(([name, dice]) => say("page-shown", { name, dice: { list: dice } }));
-  if (state.special) lines.push(heard(roundMessage(view), state.special));
-  if (blind)
-    lines.push(
-      state.may_look.length
-        ? say("page-may-look", { who: { list: state.may_look }, many: state.may_look.length })
-        : say("page-open-round"),
-    );
-  return lines;
+  const shown = Object.entries(view.state.shown);
+  const lines = shown.map(([name, dice]) => say("page-shown", { name, dice: { list: dice } }));
+  return [...lines, ...roundFacts(view).map((fact) => heard(fact, ""))];
 }
