@@ -1,6 +1,6 @@
 """What must hold of a page at any size: nothing wider than it, nothing too small to tap or to read."""
 
-from playwright.sync_api import Page
+from playwright.sync_api import FloatRect, Locator, Page
 
 from tests.browser.conftest import SIZES
 
@@ -42,6 +42,13 @@ def resize(page: Page, size: tuple[int, int]) -> None:
     """Another size, and what the page itself measures for it is done."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.evaluate(TWO_FRAMES)
+
+
+def box_of(drawn: Locator) -> FloatRect:
+    """Where it stands; it must be there."""
+    box = drawn.bounding_box()
+    assert box is not None
+    return box
 
 
 def fits(page: Page) -> None:

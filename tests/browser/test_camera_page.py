@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import DESKTOP, PATIENCE_MILLISECONDS, PHONE, QUIET, Visit
 from tests.browser.serving import serving
+from tests.browser.sights import box_of
 from tests.table.playing import agreed
 from vision.camera.demo_folder import demo_folder
 from vision.camera.sources.film import frames_of
@@ -76,9 +77,7 @@ def test_the_edge_is_drawn_by_mouse_and_by_keys(aimed: Aimed, visit: Visit) -> N
     page = visit(f"{aimed.url}/camera", DESKTOP, forgive=BUSY)
     corner = page.locator(".corner").first
     corner.scroll_into_view_if_needed()
-    place, box = corner.bounding_box(), page.locator("#preview").bounding_box()
-    assert place is not None
-    assert box is not None
+    place, box = box_of(corner), box_of(page.locator("#preview"))
     page.mouse.move(place["x"] + 24, place["y"] + 24)
     page.mouse.down()
     page.mouse.move(box["x"] + 0.1 * box["width"], box["y"] + 0.2 * box["height"], steps=4)
@@ -116,9 +115,7 @@ def seated(aimed: Aimed, visit: Visit) -> Callable[[tuple[int, int]], tuple[Page
 
 def ways(page: Page, to: tuple[float, float]) -> tuple[tuple[float, float], tuple[float, float]]:
     """From the middle of the last name to a place of the picture, in pixels of the page."""
-    place, box = page.locator(".place").last.bounding_box(), page.locator("#preview").bounding_box()
-    assert place is not None
-    assert box is not None
+    place, box = box_of(page.locator(".place").last), box_of(page.locator("#preview"))
     begin = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
     return begin, (box["x"] + to[0] * box["width"], box["y"] + to[1] * box["height"])
 
@@ -193,8 +190,7 @@ def test_a_throw_is_tried_and_put_right(aimed: Aimed, visit: Visit) -> None:
     expect(page.locator("#hints")).to_contain_text("All is well: 6 dice")
     mark = page.locator("#checked [data-die='0']").locator(".box")
     mark.scroll_into_view_if_needed()
-    box = mark.bounding_box()
-    assert box is not None
+    box = box_of(mark)
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.get_by_role("button", name="Not a die").click()
     page.get_by_role("button", name="This is how they lie").click()
@@ -326,9 +322,7 @@ def test_a_phone_is_aimed_on_a_page_that_stands_still(aimed: Aimed, filming: Bro
             phone.wait_for_timeout(100)
         corner = host.locator(".corner").first
         corner.scroll_into_view_if_needed()
-        place, box = corner.bounding_box(), host.locator("#preview").bounding_box()
-        assert place is not None
-        assert box is not None
+        place, box = box_of(corner), box_of(host.locator("#preview"))
         host.mouse.move(place["x"] + 24, place["y"] + 24)
         host.mouse.down()
         host.mouse.move(box["x"] + 0.2 * box["width"], box["y"] + 0.2 * box["height"], steps=4)

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Hands, Visit
 from tests.browser.played import Played
+from tests.browser.sights import box_of
 
 MIDDLE_PX = 12
 COVERED = """() => {
@@ -104,8 +105,7 @@ def test_what_lay_there_and_what_was_claimed_are_told_apart(visit: Visit, drawn:
     screen = visit(f"{table.screen}?lang={language}", (1280, 720))
     names = ["There lay", "Claimed"] if language == "en" else ["Había", "Se anunció"]
     expect(screen.locator(".stage-verdict .stage-quiet")).to_have_text(names)
-    lay = screen.locator(".stage-found").bounding_box()
-    assert lay is not None
+    lay = box_of(screen.locator(".stage-found"))
     assert abs(lay["x"] + lay["width"] / 2 - 640) < MIDDLE_PX, "in the middle of the screen"
     screen.wait_for_timeout(2500)  # the play is over
 
@@ -117,7 +117,5 @@ def test_a_count_without_a_die_stands_in_the_middle(visit: Visit, drawn: Any) ->
     table.act("lift", "Beto")
     table.write("actions", action={"action": "reveal", "pool": [4, 4, 4, 2, 3]})
     page = visit(f"{drawn.url}/t/{table.id}", (768, 1024))
-    found, stamp = page.locator(".headline .found").bounding_box(), page.locator(".stamp").bounding_box()
-    assert found is not None
-    assert stamp is not None
+    found, stamp = box_of(page.locator(".headline .found")), box_of(page.locator(".stamp"))
     assert abs((found["x"] + found["width"] / 2) - (stamp["x"] + stamp["width"] / 2)) < MIDDLE_PX

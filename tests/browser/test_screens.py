@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit, Visit
 from tests.browser.played import a_round_later
+from tests.browser.sights import box_of
 
 OFFLINE = r"ERR_INTERNET_DISCONNECTED|ERR_FAILED"
 DESKTOP = (1440, 900)
@@ -55,8 +56,7 @@ def test_a_line_of_the_history_opens_its_picture(
         expect(page.locator("#menu .picture .mark")).to_have_count(6)
         expect(page.locator("#menu")).to_contain_text("Four fives, two of them aces")
         expect(page.locator("#menu image")).to_have_attribute("href", re.compile(r"/photos/\d+$"))
-        box = page.locator("#menu .past-picture").bounding_box()
-        assert box is not None
+        box = box_of(page.locator("#menu .past-picture"))
         assert 0.4 * box["width"] < box["height"] < 0.8 * box["width"]
         page.reload()
     page.locator("#menu .past-model summary").click()

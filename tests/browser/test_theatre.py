@@ -65,14 +65,21 @@ def test_laptop_and_phone_show_the_dice(visit: Visit, drawn: Any, language: str)
 
 @pytest.mark.parametrize("setting", ["short", "none"])
 def test_a_host_shortens_it(visit: Visit, drawn: Any, setting: str) -> None:
-    """A moment only, or nothing of it."""
+    """A moment only, or nothing of it: nothing moves and nothing sounds, on the big screen too."""
     table = called(drawn, theatre=setting)
     page = visit(f"{drawn.url}/t/{table.id}")
-    judged(drawn, page, table=table)
+    screen = visit(table.screen, (1280, 720), script=HEARD)
+    screen.locator("#title").click()
+    judged(drawn, page, screen, table=table)
     if setting == "short":
         expect(page.locator("#stage .theatre")).to_be_visible()
+    expect(screen.locator(".stamp")).to_be_visible()
+    expect(screen.locator(".stage-verdict.played")).to_have_count(int(setting == "short"))
     expect(page.locator("#stage .theatre")).to_have_count(0)
     expect(page.locator("#stage .sentence")).to_be_visible()
+    if setting == "none":
+        expect(screen.locator("[data-focus=sounds]")).to_have_count(0)
+        assert screen.evaluate("heard") == []
 
 
 def test_a_verdict_that_stood_before_is_not_played(visit: Visit, drawn: Any) -> None:
@@ -127,17 +134,3 @@ def test_typed_dice_are_played_too(visit: Visit, drawn: Any, where: str) -> None
     if not where:
         expect(page.locator("#stage .theatre")).to_have_count(0)
         expect(page.locator("#stage .sentence")).to_be_visible()
-
-
-@pytest.mark.parametrize("setting", ["short", "none"])
-def test_a_host_shortens_it_on_the_big_screen(visit: Visit, drawn: Any, setting: str) -> None:
-    """Nothing moves and nothing sounds where the host wants none of it."""
-    table = called(drawn, theatre=setting)
-    screen = visit(f"{drawn.url}/t/{table.id}/screen", (1280, 720), script=HEARD)
-    screen.locator("#title").click()
-    judged(drawn, screen, table=table)
-    expect(screen.locator(".stamp")).to_be_visible()
-    expect(screen.locator(".stage-verdict.played")).to_have_count(int(setting == "short"))
-    if setting == "none":
-        expect(screen.locator("[data-focus=sounds]")).to_have_count(0)
-        assert screen.evaluate("heard") == []

@@ -1,6 +1,6 @@
 """A tournament at its desk, in a browser: entered, drawn, a result kept; no page wider than the screen."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Drawn, Visit
 from tests.browser.sights import fits
@@ -12,18 +12,24 @@ WALL_TYPE_PX_LEAST = 32  # 3 % of the height
 NAMES = ["Ann", "Bo", "Cy", "Maximiliana Alexandra", "Dee", "Eve", "Finn"]
 
 
-def test_a_tournament_is_begun(drawn: Drawn, visit: Visit) -> None:
-    """What is to be done next is a button; a result that is kept is at its table on the desk."""
+def begun(drawn: Drawn, visit: Visit, names: list[str]) -> tuple[Page, str]:
+    """A knockout of these people once its first round is drawn, and the address of its desk."""
     page = visit(f"{drawn.url}/tournaments")
     page.locator("#name").fill("The autumn cup")
     page.locator("[value=knockout]").check()
     page.locator("#new + form .primary").click()
     expect(page.locator("h1")).to_have_text("The autumn cup")
     desk = page.url
-    page.locator("#names").fill("\n".join(NAMES))
+    page.locator("#names").fill("\n".join(names))
     page.locator("textarea + button").click()
-    expect(page.locator("tbody tr")).to_have_count(len(NAMES))
+    expect(page.locator("tbody tr")).to_have_count(len(names))
     page.locator(".after-head .primary").click()
+    return page, desk
+
+
+def test_a_tournament_is_begun(drawn: Drawn, visit: Visit) -> None:
+    """What is to be done next is a button; a result that is kept is at its table on the desk."""
+    page, desk = begun(drawn, visit, NAMES)
     expect(page.locator(".hall > li")).to_have_count(2)
     page.locator("#table-0 a").click()
     table = page.url
@@ -40,14 +46,7 @@ def test_a_tournament_is_begun(drawn: Drawn, visit: Visit) -> None:
 def test_a_champion_is_named(drawn: Drawn, visit: Visit) -> None:
     """On the desk and large on the wall; before any result there are no columns of zeros. A shared place is
     told by the lists, which are folded."""
-    page = visit(f"{drawn.url}/tournaments")
-    page.locator("#name").fill("The spring cup")
-    page.locator("[value=knockout]").check()
-    page.locator("#new + form .primary").click()
-    desk = page.url
-    page.locator("#names").fill("Ann\nBo\nCy")
-    page.locator("textarea + button").click()
-    page.locator(".after-head .primary").click()
+    page, desk = begun(drawn, visit, NAMES[:3])
     expect(page.locator("#standings thead th")).to_have_count(2)
     expect(page.locator("#standings td")).to_have_text([""] * 3)
     page.goto(f"{desk}/wall")

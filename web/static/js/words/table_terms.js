@@ -181,7 +181,7 @@ export function roundFacts(view) {
   const who = { list: state.may_look };
   const look = who.list.length
     ? { id: "page-may-look", facts: { who, many: who.list.length } }
-    : { id: "page-open-round", facts: {} };
+    : { id: "page-open-round" };
   const blind = state.phase === "bidding" && who.list.length < inPlay(view).length;
   return [...(state.special ? [roundMessage(view)] : []), ...(blind ? [look] : [])];
 }
