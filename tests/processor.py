@@ -72,7 +72,7 @@ class Meter:
         report = yield
         if call.when == "teardown":
             units = self._units(processor_seconds() - self._begun - self._shared)
-            may_be_slow = item.get_closest_marker("deep") is not None
+            may_be_slow = any(item.get_closest_marker(mark) for mark in ("deep", "browser"))  # a game is long
             report.user_properties.append((PROPERTY, (units, may_be_slow)))
         return report
 
