@@ -57,9 +57,9 @@ COMES = [(0.05, laid({}, LAST_CUP, FREE_CUP, moved(HAND, 190 - 38 * step))) for 
 GONE = {**FOUR, **LAST, **THING}
 
 
-@pytest.mark.parametrize("wait", [0.5, 2.0])
-@pytest.mark.parametrize("step_px", [0, 3])
-@pytest.mark.parametrize("before", [False, True])
+@pytest.mark.parametrize(
+    ("wait", "step_px", "before"), [(0.5, 0, True), (0.5, 3, False), (2.0, 0, False), (2.0, 3, True)]
+)
 def test_a_hand_on_the_last_cup_is_waited_for(wait: float, step_px: int, before: bool) -> None:
     """It rests or fidgets, and what makes five came or lay there: no five are told before the cup is up."""
     lay: Places = THING if before else {}
