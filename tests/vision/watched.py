@@ -14,7 +14,7 @@ from vision.stages.candidates import Floats
 WIDTH, HEIGHT, DIE_PX, FPS = 640, 480, 40, 10
 LEVELS_A_FACE = 25
 DOUBTFUL = 7
-FRAME_SECONDS = 0.02
+FRAME_SECONDS = 0.06
 Places = Mapping[tuple[int, int], int]
 """x, y of each die's upper left corner -> its face; 7 is one that cannot be told."""
 
