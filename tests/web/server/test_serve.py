@@ -144,6 +144,7 @@ def test_a_data_folder_of_the_last_version_is_taken_up(start: Callable[..., Star
     assert (process.wait(timeout=PATIENCE_SECONDS), process.stderr and process.stderr.read()) == (0, "")
 
 
+@pytest.mark.deep
 def test_the_demo_command_serves_as_well(start: Callable[..., Started]) -> None:
     """`ojo demo` opens the same door, on loopback, and ends on Ctrl-C."""
     process, line = start("demo")
@@ -153,7 +154,9 @@ def test_the_demo_command_serves_as_well(start: Callable[..., Started]) -> None:
     assert process.returncode == 0
 
 
-@pytest.mark.parametrize(("options", "variable"), [(("--language", "es"), "en"), ((), "es")])
+@pytest.mark.parametrize(
+    ("options", "variable"), [pytest.param(("--language", "es"), "en", marks=pytest.mark.deep), ((), "es")]
+)
 def test_who_asks_for_no_language_gets_the_servers(
     options: tuple[str, ...], variable: str, start: Callable[..., Started], environment: dict[str, str]
 ) -> None:
@@ -308,7 +311,9 @@ def test_a_wrong_option_is_one_sentence(
     [
         (("--db", "://ojo.db"), "no database; write"),
         (("--host", "999.1.1.1"), "No network address of this machine is called 999.1.1.1"),
-        (("--host", "a..b"), "No network address of this machine is called a..b"),
+        pytest.param(
+            *(("--host", "a..b"), "No network address of this machine is called a..b"), marks=pytest.mark.deep
+        ),
         (("--host", "203.0.113.9"), "203.0.113.9"),
     ],
 )
