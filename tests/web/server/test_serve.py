@@ -154,9 +154,7 @@ def test_the_demo_command_serves_as_well(start: Callable[..., Started]) -> None:
     assert process.returncode == 0
 
 
-@pytest.mark.parametrize(
-    ("options", "variable"), [pytest.param(("--language", "es"), "en", marks=pytest.mark.deep), ((), "es")]
-)
+@pytest.mark.parametrize(("options", "variable"), [(("--language", "es"), "en"), ((), "es")])
 def test_who_asks_for_no_language_gets_the_servers(
     options: tuple[str, ...], variable: str, start: Callable[..., Started], environment: dict[str, str]
 ) -> None:
