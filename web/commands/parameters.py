@@ -17,7 +17,7 @@ def parsed_bid(text: str) -> Bid:
     try:
         return Bid.parse(text)
     except RefusalError as refused:
-        raise click.BadParameter(terminal.say(refused.refusal.say)) from None
+        raise terminal.wrong("--bid", refused.refusal.say) from None
 
 
 def parsed_faces(text: str) -> list[int]:

@@ -1,6 +1,7 @@
 """What people get wrong at the command line: each is answered by one sentence that tells the way."""
 
 import html
+import re
 import shutil
 import socket
 import sys
@@ -12,10 +13,15 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from referee import variant_ids
+from table.words import languages
+from tests.web.strange_words import STRANGE, english_left, strange_words
 from vision.camera.demo_folder import demo_folder
 from web import commands
 from web.app import create_app
 from web.commands import serve, terminal
+
+__all__ = ["strange_words"]
 
 SCORE = "score --variant dudo --players ann,bo --dice-each 5 --bid 4x6 --by ann --call doubt --caller bo"
 TEN = "1,2,3,4,5,6,1,2,3,4"
@@ -139,6 +145,26 @@ def test_a_mistake_is_answered_with_the_way(
 ) -> None:
     """In one line on stderr."""
     assert way in answered(typed, "en", monkeypatch, capsys)
+
+
+AS_IT_IS = (
+    "FILE", "OJO_PIN", "ojo", "serve", "version", "host", "port", "local", "http", "demo", "bid", "true",
+    "false", *("onnx", "openvino", "ultralytics"), *languages(), STRANGE, *variant_ids(),
+)  # fmt: skip
+"""What is written as it is in every language: options, words of options, rule systems."""
+SYSTEMS_OWN = ("--model good.jpg", "play notes.txt", "--pin-file nothing")
+"""To these mistakes a system or a library says something, too, in its own language."""
+
+
+@pytest.mark.usefixtures("strange_words")
+@pytest.mark.parametrize("typed", [it for it, _ in WRONG if not it.endswith(SYSTEMS_OWN)])
+def test_no_english_is_left_in_an_answer(
+    typed: str, here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Ours, or of the library that reads the command line: a made-up language shows it."""
+    said = answered(typed, STRANGE, monkeypatch, capsys)
+    given = {*re.findall("[A-Za-z]{2,}", typed), *AS_IT_IS}
+    assert english_left(said, *sorted(given, key=len, reverse=True)) == []
 
 
 REFUSED = [

@@ -5,7 +5,7 @@ import time
 from tests.web.lookout.test_lookout import THREE, TWO
 from tests.web.watched_play import Play
 
-STAYS_SECONDS = 1.5
+STAYS_SECONDS = 1.0
 """By then a camera that may has laid what it sees."""
 
 

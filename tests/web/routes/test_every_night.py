@@ -9,8 +9,9 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from table.club.circle.told import NIGHTS_A_PAGE
 from tests.web.conftest import set_up
+
+A_PAGE = 8
 
 
 def shown(client: FlaskClient, query: str = "") -> list[str]:
@@ -64,11 +65,12 @@ def test_a_search_goes_on_where_a_page_ends(client: FlaskClient, monkeypatch: py
     moments: Any = lambda: next(clock) * 10**9  # noqa: E731
     monkeypatch.setattr("table.log.store.time.time_ns", moments)
     monkeypatch.setattr("web.routes.circles.NIGHTS_SEARCHED", 7)
-    for number in range(NIGHTS_A_PAGE + 5):
+    monkeypatch.setattr("web.routes.circles.NIGHTS_A_PAGE", A_PAGE)
+    for number in range(A_PAGE + 5):
         set_up(client, players=[f"Ann {number}", "Bo"])
         set_up(client, players=["Cy", "Dee"])
     first = client.get("/nights?name=ann").get_data(as_text=True)
     more = re.search(r'href="(\?before=\d+&amp;name=ann)"', first)
     assert more
     lines = shown(client, "?name=ann") + shown(client, more[1].replace("&amp;", "&"))
-    assert [line.split(",")[0] for line in lines] == [f"Ann {it}" for it in range(NIGHTS_A_PAGE + 4, -1, -1)]
+    assert [line.split(",")[0] for line in lines] == [f"Ann {it}" for it in range(A_PAGE + 4, -1, -1)]
