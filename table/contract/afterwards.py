@@ -93,11 +93,11 @@ class Award(Told):
     n: Positive
     """Dice missing, calls right, exact calls right, doubts won, or rounds in a row."""
     of: Count
-    """ear: all calls."""
+    """Of an ear: all calls."""
     chance: Annotated[float, Meta(ge=0)] | None
-    """luck: how many of these by chance alone."""
+    """Of luck: so many doubts would be won by chance alone."""
     bid: Bid | None
-    """bluff: what was bid."""
+    """Of a bluff: what was bid."""
 
 
 class Night(Told):

@@ -20,18 +20,18 @@ class Award(NamedTuple):
     """One award, and the figures that it is for."""
 
     kind: str
-    """bluff, ear, exact, luck or lone."""
+    """One of bluff, ear, exact, luck and lone."""
     names: tuple[str, ...]
     """Who has it; several where nothing tells them apart."""
     n: int
     """bluff: dice that were missing. ear: calls that were right. exact: exact calls that were right.
     luck: doubts won. lone: rounds in a row with one die."""
     of: int = 0
-    """ear: all calls."""
+    """Of an ear: all calls."""
     chance: float | None = None
-    """luck: how many of these by chance alone."""
+    """Of luck: so many doubts would be won by chance alone."""
     bid: Bid | None = None
-    """bluff: the bid."""
+    """Of a bluff: the bid."""
 
 
 def awards(night: NightSoFar) -> list[Award]:
