@@ -1,7 +1,5 @@
 """The boxed ladder by two implementations, and counts of all bid sequences."""
 
-from functools import cache
-
 import pytest
 
 from referee import Bid, Game, Refusal, load_variant
@@ -39,25 +37,6 @@ def test_case_table_and_key_agree(variant: str, key: type) -> None:
     for old in EVERY_BID:
         for new in EVERY_BID:
             assert is_higher(new, old, rules, wild=True) == (key(new) > key(old)), (old, new)
-
-
-def sequences(dice: int, *, ace_opening: bool) -> int:
-    """How many bid sequences the boxed ladder allows on so many dice; each may stop at any bid."""
-    rules = rules_of("perudo-box")
-    every = [Bid(quantity, face) for quantity in range(1, dice + 1) for face in FACES]
-
-    @cache
-    def going_on(old: Bid) -> int:
-        return 1 + sum(going_on(new) for new in every if is_higher(new, old, rules, wild=True))
-
-    return sum(going_on(first) for first in every if ace_opening or first.face != 1)
-
-
-@pytest.mark.parametrize(("dice", "number"), [(1, 62), (2, 4_092), (3, 262_012)])
-def test_bid_sequences(dice: int, number: int) -> None:
-    """The published numbers of sequences, and 2^(6N)-1 where a round may open on aces."""
-    assert sequences(dice, ace_opening=False) == number
-    assert sequences(dice, ace_opening=True) == 2 ** (6 * dice) - 1
 
 
 def perft(game: Game, depth: int, dice: int) -> int:

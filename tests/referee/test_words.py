@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from referee import Bid, Game, naming
+from referee import Game
 from referee.facts import Message
 from referee.words import telling, told
 from referee.words.catalogue import catalogue
@@ -28,29 +28,6 @@ SAY = catalogue().say
 def test_numbers(n: int, said: str) -> None:
     """Numbers are words below a hundred."""
     assert SAY(Message("number", {"n": n})) == said
-
-
-@pytest.mark.parametrize(
-    ("found", "wild", "face", "said"),
-    [
-        (8, 3, 5, "eight fives, three of them aces"),
-        (8, 1, 5, "eight fives, one of them an ace"),
-        (2, 2, 6, "two aces, which count as sixes"),
-        (1, 1, 6, "one ace, which counts as one six"),
-        (1, 0, 6, "one six"),
-        (0, 0, 6, "no sixes"),
-        (3, 0, 1, "three aces"),
-    ],
-)
-def test_counts(found: int, wild: int, face: int, said: str) -> None:
-    """What lay there, and how many of it were wild."""
-    assert SAY(telling.count(found, wild, face, "english")) == said
-
-
-def test_bids() -> None:
-    """Bids in the table's names."""
-    assert SAY(naming.bid(Bid(1, 6), "sailor")) == "one ant"
-    assert SAY(naming.bid(Bid(2, 3), "colombian")) == "two trenes"
 
 
 @pytest.mark.parametrize("example", examples("explanations")["told"], ids=lambda it: it["game"].split(":")[0])

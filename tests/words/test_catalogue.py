@@ -1,32 +1,59 @@
-"""The catalogue says messages in a language; what is missing in it is a loud fault of the program."""
+"""The catalogue says messages in a language, in Python as in the page: the cases of
+tests/page/catalogue_cases.json go through both."""
+
+import json
+from pathlib import Path
+from typing import Any
 
 import pytest
 
-from referee.facts import Listing, Message, message
-from referee.words.catalogue import Catalogue, catalogue, languages_of
+from referee.facts import Fact, Listing, Message, message
+from referee.words.catalogue import Catalogue, languages_of
 
-ENGLISH = catalogue()
-
-
-@pytest.mark.parametrize(
-    ("items", "said"),
-    [((), ""), (("ann",), "ann"), (("ann", "bo"), "ann and bo"), (("ann", "bo", "cy"), "ann, bo and cy")],
-)
-def test_listings(items: tuple[str, ...], said: str) -> None:
-    """Names are listed as they are spoken."""
-    assert said == ENGLISH.say(Listing.of(items))
+SHARED = json.loads((Path(__file__).parents[1] / "page" / "catalogue_cases.json").read_text(encoding="utf-8"))
+CATALOGUE = Catalogue("en", [SHARED["text"]])
+LACKING = Catalogue("es", [SHARED["other"]["text"]], CATALOGUE)
 
 
-def test_messages_nest() -> None:
-    """A fact may be a message, a listing or a number; numbers are not grouped, nor words unasked."""
-    texts = [
-        "outer = { CAPITAL($who) } won { SPELLED($n) } of { $all }",
-        "number = { $n ->\n [7] seven\n *[other] { $n }\n }",
-    ]
-    made = Catalogue("en", [*texts, "name = the one called { $name }", "list-and = { $head } + { $item }"])
-    won = message("outer", who=message("name", name="bo"), n=7, all=12000)
-    assert made.say(won) == "The one called bo won seven of 12000"
-    assert made.say(Listing.of([won, "x"])) == "The one called bo won seven of 12000 + x"
+def fact_of(given: Any) -> Fact:
+    """The fact that its JSON tells."""
+    if not isinstance(given, dict):
+        return given  # type: ignore[no-any-return]
+    if "list" in given:
+        return Listing(tuple(map(fact_of, given["list"])), given.get("join", "and"))
+    return Message(given["id"], {key: fact_of(fact) for key, fact in given.get("facts", {}).items()})
+
+
+@pytest.mark.parametrize(("given", "said"), SHARED["cases"])
+def test_says_what_the_page_says(given: Any, said: str) -> None:
+    """One catalogue, two runtimes, one sentence."""
+    assert CATALOGUE.say(fact_of(given)) == said
+
+
+@pytest.mark.parametrize("given", SHARED["faults"], ids=lambda given: given["id"])
+def test_what_is_a_fault_there_is_one_here(given: Any) -> None:
+    """A missing message, attribute or variable is loud on both sides."""
+    with pytest.raises((KeyError, ValueError)):
+        CATALOGUE.say(fact_of(given))
+
+
+@pytest.mark.parametrize(("given", "said"), SHARED["other"]["cases"])
+def test_a_sentence_that_is_not_whole_is_said_otherwise(given: Any, said: str) -> None:
+    """No sentence is half in one language: with any part missing, all of it is English."""
+    assert LACKING.say(fact_of(given)) == said
+
+
+@pytest.mark.parametrize("given", SHARED["other"]["faults"], ids=str)
+def test_what_no_language_has_is_a_fault(given: Any) -> None:
+    """Whatever else is said in it."""
+    with pytest.raises((KeyError, ValueError)):
+        LACKING.say(fact_of(given))
+
+
+def test_what_can_be_said_otherwise_is_there() -> None:
+    """Of a message with attributes each by itself."""
+    there = {"dice": True, "switch.yes": True, "switch.no": False, "nothing": False}
+    assert {name: name in LACKING for name in there} == there
 
 
 def test_messages_as_json() -> None:
@@ -40,20 +67,6 @@ def test_messages_as_json() -> None:
             "n": 7,
         },
     }
-
-
-@pytest.mark.parametrize(
-    ("wrong", "error"),
-    [
-        (Message("nothing"), KeyError),
-        (Message("variant-dudo.nothing"), KeyError),
-        (Message("list-and", {"head": "a"}), ValueError),
-    ],
-)
-def test_faults_of_the_program_are_loud(wrong: Message, error: type[Exception]) -> None:
-    """A missing message or variable is never glossed over."""
-    with pytest.raises(error):
-        ENGLISH.say(wrong)
 
 
 def test_english_comes_first() -> None:

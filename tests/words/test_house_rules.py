@@ -15,7 +15,7 @@ from referee.words.catalogue import Catalogue, texts_of
 from table.views.variant_view import mix_told, variant_told
 from table.words import PACKAGES, languages
 from tests.referee.walking import VARIANTS
-from tests.words.test_page_catalogue import fact_of
+from tests.words.test_catalogue import fact_of
 
 ALONE = {code: Catalogue(code, texts_of(code, PACKAGES)) for code in languages()}
 """Every language by itself, with no English for what it lacks."""
