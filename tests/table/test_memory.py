@@ -43,6 +43,13 @@ def told(*lessons: tuple[int, int | None], features: bytes = HERE, weights: str 
     return Memory(tuple(Lesson(features, read, face, weights) for read, face in lessons))
 
 
+@pytest.mark.parametrize("face", [3, None])
+def test_a_die_put_right_keeps_what_was_read(face: int | None) -> None:
+    """Also when it is put right twice."""
+    laid = reading(die(5)).corrected(Correction(die=0, face=2)).corrected(Correction(die=0, face=face))
+    assert (laid.dice[0].face, laid.dice[0].read) == (face, die(5).probabilities)
+
+
 @pytest.mark.parametrize(
     ("memory", "seen", "face", "least", "most"),
     [

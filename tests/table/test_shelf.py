@@ -134,6 +134,7 @@ def test_what_cannot_be_deleted_goes_later(store: Store, drawer: Drawer, how: st
     read(store, 1, LARGE)
     drawer.away = True
     assert store.photo("t", 1) is None, "not shown meanwhile"
+    assert len(store.events("t")) == 2, "the night is read all the same"
     if how == "night":
         assert store.delete("t")
     else:
