@@ -8,6 +8,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import reduce
 
+from msgspec.structs import replace
+
 from table.contract.actions import UndoAction
 from table.contract.events import BrokenLog, Event
 from table.contract.told import TableView
@@ -33,6 +35,8 @@ class _Kept:
     asked: float
     """When the store last said that it is the newest, by the monotonic clock."""
     view: TableView | None = None
+    before: Fold | None = None
+    """The table before its newest event, where that was just appended here: an undo may follow at once."""
 
 
 class Folds:
@@ -60,13 +64,16 @@ class Folds:
             return self._as_heard(table_id) or self._gone_on(table_id)
 
     def appended(self, table_id: str, event: Event) -> None:
-        """Go on by an event that was just appended, without reading it: not by an undo, which is folded anew
-        for who asks."""
+        """Go on by an event that was just appended, without reading it: not by an undo right after another,
+        which is folded anew for who asks."""
         kept, outdatings = self._known(table_id)
-        goes_on = kept is not None and kept.fold.version + 1 == event.version
-        if kept is not None and goes_on and not isinstance(event.payload, UndoAction):
+        if kept is None or kept.fold.version + 1 != event.version:
+            return
+        if not isinstance(event.payload, UndoAction):
             with contextlib.suppress(BrokenLog):  # whoever reads it is told
-                self._keep(table_id, kept.fold.apply(event), outdatings)
+                self._keep(table_id, kept.fold.apply(event), outdatings, before=replace(kept.fold))
+        elif kept.before is not None:
+            self._keep(table_id, kept.before.brought_back(event), outdatings)
 
     def view(self, table_id: str, fold: Fold) -> TableView:
         """The contract's view of that fold of the table, less what the camera adds."""
@@ -117,12 +124,12 @@ class Folds:
             raise BrokenLog(f"table {table_id}: {error!r}") from error
         return self._keep(table_id, fold, outdatings)
 
-    def _keep(self, table_id: str, fold: Fold, outdatings: int) -> Fold:
+    def _keep(self, table_id: str, fold: Fold, outdatings: int, before: Fold | None = None) -> Fold:
         """Keep a fold, unless a newer one is known, or its table was outdated since `_known`."""
         with self._guard:
             known = self._kept.get(table_id)
             if outdatings == self._outdatings and (known is None or known.fold.version < fold.version):
-                self._kept[table_id] = _Kept(fold, time.monotonic())
+                self._kept[table_id] = _Kept(fold, time.monotonic(), before=before)
                 self._kept.move_to_end(table_id)
                 while len(self._kept) > TABLES_KEPT_MOST:
                     self._kept.popitem(last=False)
