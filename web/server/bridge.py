@@ -94,8 +94,10 @@ class Bridge:
                     most = asked.most_bytes
                 if most > IN_MEMORY_BYTES:
                     of_address = self._turn(f"bodies of {address}", LONG_BODIES_AN_ADDRESS)
+                    caller.waits_its_turn()
                     await turns.enter_async_context(of_address)
                     await turns.enter_async_context(self._turn("bodies", LONG_BODIES))
+                    caller.has_its_turn()
                 came_bytes, asked.lost = await _take_in(receive, caller, body, most)
                 if came_bytes is None:  # hung up before it was whole: nobody to answer
                     return

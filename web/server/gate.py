@@ -251,6 +251,14 @@ class Caller(asyncio.BufferedProtocol):
         self._within(BODY_SECONDS)
         self._loop.call_soon(self._go_on)
 
+    def waits_its_turn(self) -> None:
+        """Its body is not read until others have come, for which it is not to blame."""
+        self._within(None)
+
+    def has_its_turn(self) -> None:
+        """Its body is read from now on."""
+        self._within(BODY_SECONDS)
+
     def is_whole(self) -> None:
         """The body has come."""
         self._stage = "answer"

@@ -25,6 +25,8 @@ class _Upload:
             is_over=False,
             answer_bytes=0,
             asks=lambda _bytes: None,
+            waits_its_turn=lambda: None,
+            has_its_turn=lambda: None,
             is_whole=lambda: None,
             is_answered=lambda: None,
         )

@@ -99,6 +99,24 @@ def test_who_waits_is_hung_up_on(name: str, words: bytes, monkeypatch: pytest.Mo
     assert asyncio.run(wait())
 
 
+def test_a_body_that_waits_its_turn_is_not_late(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its deadline begins with its turn."""
+    monkeypatch.setattr(gate, "BODY_SECONDS", 0.02)
+
+    async def wait() -> tuple[bool, bool]:
+        caller, wire, _ = call(Gate())
+        await say(caller, HEAD)
+        caller.asks(4)
+        caller.waits_its_turn()
+        await asyncio.sleep(0.1)
+        before = wire.cut
+        caller.has_its_turn()
+        await asyncio.sleep(0.1)
+        return before, wire.cut
+
+    assert asyncio.run(wait()) == (False, True)
+
+
 @on_a_loop
 async def test_what_is_sent_ahead_waits() -> None:
     """A head is passed on when it is whole, and the next request when the last was answered and its answer
