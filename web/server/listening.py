@@ -166,7 +166,13 @@ class Server:
         """Listen at another address too, in the clear and encrypted, from any thread while it serves. Raises
         OSError where that cannot be."""
         encryption = _encryption(certificate)
-        self._in_the_loop(self._widen(_listen(host, self.bind_addr[1]), encryption))
+        sockets = _listen(host, self.bind_addr[1])
+        try:
+            self._in_the_loop(self._widen(sockets, encryption))
+        except TimeoutError:
+            for one in sockets:
+                one.close()
+            raise
 
     def narrow(self) -> None:
         """Listen there no longer, and hang up on all who came by there."""
@@ -179,10 +185,17 @@ class Server:
         await self._narrow()
 
     def _in_the_loop(self, work: Coroutine[Any, Any, None]) -> None:
+        """Wait until the loop has done it. Raises TimeoutError where it does not come to it in time."""
         assert self._loop is not None  # noqa: S101  it serves
-        asyncio.run_coroutine_threadsafe(work, self._loop).result(2 * SHUTDOWN_SECONDS)
+        waiting = asyncio.run_coroutine_threadsafe(work, self._loop)
+        try:
+            waiting.result(2 * SHUTDOWN_SECONDS)
+        except TimeoutError:
+            waiting.cancel()
+            raise
 
     async def _widen(self, sockets: list[socket.socket], encryption: ssl.SSLContext) -> None:
+        await asyncio.sleep(0)  # whoever gave up meanwhile is heard
         door = _Door(self._gate, self._bridge, encryption)
         self._wider = door, asyncio.create_task(door.serve(sockets))
 

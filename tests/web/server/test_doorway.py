@@ -5,6 +5,7 @@ import json
 import re
 import ssl
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -15,8 +16,9 @@ from flask import Flask
 
 from tests.web.conftest import PATIENCE_SECONDS
 from web.server import doorway as doorway_module
+from web.server import listening
 from web.server import networks as networks_module
-from web.server.doorway import Doorway
+from web.server.doorway import Doorway, Refused
 from web.server.listening import Server, open_server
 from web.server.networks import Network, Obstacle, obstacle
 
@@ -161,6 +163,21 @@ def test_where_it_cannot_listen_it_stays_as_it_was(house: House, monkeypatch: py
     assert "cannot listen at 192.0.2.77" in page
     assert house.app.extensions["ojo-settings"].pin is None
     assert house.ask("/")[0] == 200
+
+
+def test_a_server_too_busy_to_listen_there_never_does(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The host is told that it did not work; once the server has time again, nobody gets in by there."""
+    monkeypatch.setattr(listening, "SHUTDOWN_SECONDS", 0.05)
+    assert house.ask("/")[0] == 200
+    loop = house.server._loop
+    assert loop is not None
+    loop.call_soon_threadsafe(time.sleep, 0.5)
+    with pytest.raises(Refused):
+        house.way.open(HOME)
+    assert house.ask("/")[0] == 200
+    with pytest.raises(ConnectionRefusedError):
+        house.ask("/", at=HOME)
+    assert house.way.address is None
 
 
 def test_without_a_pin_only_this_machine_is_answered(make_app: Callable[..., Flask]) -> None:
