@@ -119,7 +119,7 @@ def passed(python: Path, *tests: str) -> str:
     """How many tests passed. What fails is tried once more, one by one: the machine may be busy."""
     again = ROOT / ".pytest_cache" / "v" / "cache" / "lastfailed"
     again.unlink(missing_ok=True)
-    command = [python, "-m", "pytest", "-q", "-m", "not browser", *tests]
+    command = [python, "-m", "pytest", "-q", "-m", "not browser and not deep", *tests]
     done = subprocess.run([*command, *WORKERS], cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603
     told = done.stdout.splitlines()[-1].partition(" in ")[0]
     if not done.returncode:
