@@ -48,12 +48,6 @@ def pytest_itemcollected(item: pytest.Item) -> None:
         item.add_marker(pytest.mark.deep)
 
 
-def pytest_collection_finish() -> None:
-    """Let no later search for garbage look through what was collected."""
-    gc.collect()
-    gc.freeze()
-
-
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Generator[None, None, None]:
     """Give back what a file's tests held: networks leave much behind that is free, but kept for later."""
