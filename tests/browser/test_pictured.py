@@ -49,7 +49,8 @@ def seen_later(page: Page, table: Played) -> None:
 def doubted(table: Played) -> None:
     """A round until the camera has looked: a bid about stars alone hangs on each of them."""
     bidder = table.view["state"]["turn"]
-    table.doubted(bidder, table.view["state"]["turn"], 3, 5)
+    table.act("bid", bidder, quantity=3, face=5)
+    table.act("doubt", table.view["state"]["turn"])
     table.write("look", source="demo")
 
 

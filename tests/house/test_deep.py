@@ -8,15 +8,14 @@ from tests.deep import rooms_of
 from tests.processor import PROPERTY, Bill, processor_seconds, unit
 
 
-@pytest.mark.parametrize(
-    ("units", "deep", "slow"), [(4.1, False, True), (4.1, True, False), (3.9, False, False)]
-)
-def test_an_unmarked_test_that_takes_too_much_is_named(units: float, deep: bool, slow: bool) -> None:
-    """A deep one may take what it likes."""
-    bill = Bill()
-    told = SimpleNamespace(user_properties=[(PROPERTY, (units, deep))], when="teardown", nodeid="test_it")
-    bill.pytest_runtest_logreport(told)
-    assert bill.too_slow() == ["test_it"] * slow
+def test_a_slow_test_is_told() -> None:
+    """How many took more than two units, and which."""
+    bill, lines = Bill(), list[str]()
+    for name, units in (("test_slow", 2.1), ("test_quick", 0.1)):
+        told = SimpleNamespace(user_properties=[(PROPERTY, units)], when="teardown", nodeid=name)
+        bill.pytest_runtest_logreport(told)
+    bill.pytest_terminal_summary(SimpleNamespace(write_line=lines.append))
+    assert lines == ["  2.1 units  test_slow", "1 tests took more than 2 units of processor, all together 2"]
 
 
 def test_a_unit_is_processor_time() -> None:

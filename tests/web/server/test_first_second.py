@@ -38,3 +38,16 @@ def test_every_definition_is_made_ready_before_anybody_is_let_in(tmp_path: Path)
     before, after = json.loads(subprocess.run(command, capture_output=True, check=True, text=True).stdout)
     assert "TableView" in before
     assert after == []
+
+
+def test_what_a_table_needs_is_there_before_it_listens() -> None:
+    """To judge a reading imports nothing more: threads that answer at once would all do so."""
+    script = (
+        "import sys, web.commands.serve\n"
+        "from table.judging.rates import reader_rates\n"
+        "before = set(sys.modules)\n"
+        "assert reader_rates().pictures\n"
+        "print(sorted(set(sys.modules) - before))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("[]\n", "")

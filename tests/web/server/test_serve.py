@@ -111,19 +111,7 @@ def test_it_starts_serves_and_ends_cleanly(start: Callable[..., Started], tmp_pa
     assert get(port_of(line), f"/api/tables/{table_id}")[0] == 200
 
 
-def test_what_a_table_needs_is_there_before_it_listens() -> None:
-    """To judge a reading imports nothing more: threads that answer at once would all do so."""
-    script = (
-        "import sys, web.commands.serve\n"
-        "from table.judging.rates import reader_rates\n"
-        "before = set(sys.modules)\n"
-        "assert reader_rates().pictures\n"
-        "print(sorted(set(sys.modules) - before))\n"
-    )
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
-    assert (done.stdout, done.stderr) == ("[]\n", "")
-
-
+@pytest.mark.deep
 def test_a_data_folder_of_the_last_version_is_taken_up(start: Callable[..., Started], tmp_path: Path) -> None:
     """Database, log, key and certificate as 0.1.0 left them: it starts, and every table is there to go on."""
     folder = tmp_path / "home" / "ojo"
@@ -154,6 +142,7 @@ def test_the_demo_command_serves_as_well(start: Callable[..., Started]) -> None:
     assert process.returncode == 0
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(("options", "variable"), [(("--language", "es"), "en"), ((), "es")])
 def test_who_asks_for_no_language_gets_the_servers(
     options: tuple[str, ...], variable: str, start: Callable[..., Started], environment: dict[str, str]
@@ -164,6 +153,7 @@ def test_who_asks_for_no_language_gets_the_servers(
     assert b'<html lang="es">' in get(port_of(line), "/")[1]
 
 
+@pytest.mark.deep
 def test_open_streams_never_hold_the_server_up(start: Callable[..., Started]) -> None:
     """With more streams than threads the table is still answered and written to, and all screens hear."""
     _, line = start()
@@ -222,6 +212,7 @@ def test_beyond_loopback_a_pin_is_printed_and_asked_for(
     assert line.endswith(", PIN 135790246\n")
 
 
+@pytest.mark.deep
 def test_https(start: Callable[..., Started], tmp_path: Path) -> None:
     """The certificate is made on the spot for the names it is reached by; who trusts the authority that was
     made with it needs no more."""
@@ -330,6 +321,7 @@ def test_a_broken_database_is_one_sentence(environment: dict[str, str], tmp_path
     assert path.read_bytes() == b"spilled wine " * 100
 
 
+@pytest.mark.deep
 def test_the_first_page_waits_for_nothing_that_it_does_not_need() -> None:
     """Making the app imports no OpenCV, no model's runtime, nothing for certificates or QR codes."""
     script = (
@@ -346,6 +338,7 @@ def test_the_first_page_waits_for_nothing_that_it_does_not_need() -> None:
     assert done.stdout == "[]\n"
 
 
+@pytest.mark.deep
 def test_secrets_are_told_to_nobody(start: Callable[..., Started], environment: dict[str, str]) -> None:
     """A camera's password is in no view, list of processes or log, though the camera does not answer."""
     environment["OJO_CAMERA"] = "http://ann:hunter2@127.0.0.1:9/live?password=hunter2"
@@ -378,6 +371,7 @@ def test_a_pin_is_asked_for(environment: dict[str, str]) -> None:
         process.terminate()
 
 
+@pytest.mark.deep
 def test_the_machine_itself_is_a_way_in(start: Callable[..., Started], environment: dict[str, str]) -> None:
     """`ojo pin` prints the PIN and an address that lets one host in, once."""
     _, line = start("--host", EVERYWHERE)
