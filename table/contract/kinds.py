@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar, Literal, Protocol, Self, get_args
 
 from msgspec import Meta, UnsetType
 
-from referee.setup import DICE_EACH_MAX, PLAYERS_MAX, STAKE_CHARACTERS_MAX, is_printable
+from referee.setup import PLAYERS_MAX, STAKE_CHARACTERS_MAX, is_printable
 from referee.structs import A_NAME as A_NAME
 from referee.structs import ChangeBySeat as ChangeBySeat
 from referee.structs import Closed as Closed
@@ -68,7 +68,6 @@ FacePictures = Annotated[list[FacePicture], Meta(min_length=len(FACES), max_leng
 PICTURES: tuple[str, ...] = get_args(FacePicture)[1:]
 NO_PICTURES: tuple[FacePicture, ...] = tuple("" for _ in FACES)
 Faces = Annotated[list[Face], Meta(max_length=DICE_IN_A_READING_MOST)]
-DiceEach = Annotated[int, Meta(ge=1, le=DICE_EACH_MAX)]
 DieIndex = Annotated[int, Meta(ge=0, le=DICE_IN_A_READING_MOST)]
 DieIndexes = Annotated[list[DieIndex], Meta(min_length=1, max_length=DICE_IN_A_READING_MOST)]
 Others = Annotated[int, Meta(ge=0, le=DICE_IN_A_READING_MOST)]
