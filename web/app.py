@@ -59,7 +59,6 @@ from web.server.budgets import Budgets
 from web.server.clock import counted_seconds
 from web.server.context import Context
 from web.server.folders import default_database
-from web.server.guesses import SharedGuessers
 from web.server.rivals import Rivals
 from web.server.sessions import Sessions
 from web.server.settings import VERSION, Settings
@@ -131,16 +130,9 @@ def _parts(settings: Settings, eye: Eye | None) -> Context:
         aiming=Aiming(eye, cover, folder / "self-tests"),
         lookout=Lookout(tables, live, eye, settings.camera_table),
         taker=Taker(tables, live, [Rivals(tables, eye).act_in_seconds]),
-        turns=Turns(lambda: time.time_ns() // 1_000_000, counted_seconds), logins=_logins(store),
+        turns=Turns(lambda: time.time_ns() // 1_000_000, counted_seconds), logins=Throttle(),
         budgets=Budgets(), sessions=sessions,
     )  # fmt: skip
-
-
-def _logins(store: Store) -> Throttle:
-    """Wrong PINs and codes, counted for all processes that share a server's database."""
-    if store.reader.dialect.name == "sqlite":
-        return Throttle()
-    return Throttle(SharedGuessers(store.writer), time.time)
 
 
 def _eye(settings: Settings, secret: bytes) -> Eye:

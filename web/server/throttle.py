@@ -1,15 +1,13 @@
 """Guessing slows the guesser: each address (of IPv6 each home) has its own count, and its wait doubles; so
 have all together. A browser that was in before has a count of its own instead: whoever guesses beside it, the
-host gets through. Processes on one PostgreSQL share them (`guesses.py`).
+host gets through. Each process counts by itself.
 """
 
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass
-from typing import Protocol
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 TRIES = 5
 """Wrong ones that an address may send before it has to wait."""
@@ -30,53 +28,25 @@ class Guesser:
     last_try: float = float("-inf")
 
 
-class Guessers(Protocol):
-    """Where the counts are."""
-
-    def of(self, keys: Iterable[str]) -> AbstractContextManager[Mapping[str, Guesser]]:
-        """Have these counts alone; what they are in the end is kept. One that is not known begins at none."""
-
-    def forget(self, keys: Iterable[str]) -> None:
-        """Know nothing of them."""
-
-
-class Remembered:
-    """The counts of one process. Safe from any thread."""
-
-    def __init__(self) -> None:
-        self._guessers: OrderedDict[str, Guesser] = OrderedDict()
-        self._guard = threading.Lock()
-
-    @contextmanager
-    def of(self, keys: Iterable[str]) -> Iterator[Mapping[str, Guesser]]:
-        """See `Guessers`."""
-        with self._guard:
-            found = {key: self._guessers.setdefault(key, Guesser()) for key in keys}
-            for key in found:
-                self._guessers.move_to_end(key)
-            while len(self._guessers) > KEYS:
-                self._guessers.popitem(last=False)
-            yield found
-
-    def forget(self, keys: Iterable[str]) -> None:
-        """See `Guessers`."""
-        with self._guard:
-            for key in keys:
-                self._guessers.pop(key, None)
-
-
 class Throttle:
-    """Counts wrong tries for each key."""
+    """Counts wrong tries for each key. Safe from any thread."""
 
-    def __init__(self, guessers: Guessers | None = None, clock: Callable[[], float] = time.monotonic) -> None:
-        """`clock` is the one that all who share these counts go by."""
-        self._guessers, self._clock = guessers or Remembered(), clock
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        """Nobody has tried yet."""
+        self._clock = clock
+        self._guessers: OrderedDict[str, Guesser] = OrderedDict({EVERYBODY: Guesser()})
+        self._guard = threading.Lock()
 
     def wait_seconds(self, *keys: str) -> float:
         """Note a try, as wrong until `forget`, of all that it counts for; 0, or how long to wait (and the try
         is not noted)."""
         now = self._clock()
-        with self._guessers.of(keys) as guessers:
+        with self._guard:
+            guessers = {key: self._guessers.setdefault(key, Guesser()) for key in keys}
+            for key in (*keys, EVERYBODY):
+                self._guessers.move_to_end(key)
+            while len(self._guessers) > KEYS:
+                self._guessers.popitem(last=False)
             left = max(_left(guesser, key, now) for key, guesser in guessers.items())
             if left > 0:
                 return left
@@ -86,8 +56,12 @@ class Throttle:
             return 0.0
 
     def forget(self, *keys: str) -> None:
-        """The try was good: all that it counts for starts anew."""
-        self._guessers.forget(keys)
+        """The try was good: who made it starts anew, and everybody else has what they had."""
+        with self._guard:
+            for key in keys:
+                guesser = self._guessers.pop(key, Guesser())
+                if key == EVERYBODY:
+                    self._guessers[key] = replace(guesser, wrong=max(0, guesser.wrong - 1))
 
 
 def _left(guesser: Guesser, key: str, now: float) -> float:

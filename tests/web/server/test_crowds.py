@@ -179,6 +179,9 @@ def test_addresses_without_end_guess_slowly() -> None:
     waits = [throttle.wait_seconds(f"{n}", EVERYBODY) for n in range(15_000)]
     assert waits.count(0) == EVERYBODYS_TRIES
     now[0] += EVERYBODYS_WAIT_SECONDS
+    assert throttle.wait_seconds("host", EVERYBODY) == 0
+    throttle.forget("host", EVERYBODY)  # a right PIN, which forgives what others guessed to none of them
+    now[0] += EVERYBODYS_WAIT_SECONDS
     assert [throttle.wait_seconds(key, EVERYBODY) > 0 for key in ("x", "y")] == [False, True]
 
 
