@@ -27,7 +27,6 @@ HOME = "127.0.0.2"
 def shut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """It listens on loopback alone, without a PIN."""
     monkeypatch.setattr(doorway_module, "networks", lambda: [Network("wlan0", HOME)])
-    monkeypatch.setattr(doorway_module, "obstacle", lambda: None)
     (tmp_path / "demo.json").write_text("[]")
     eye = Eye("none", DemoPictures(tmp_path))
     with serving(Settings(data_folder=tmp_path / "data"), eye) as (url, _, app, server):

@@ -81,11 +81,7 @@ def _trouble(way: Doorway | None) -> Message | None:
         return message("phones-no-network") if found_nowhere(settings().host) else None
     if way.address is None:
         return None if way.networks() else message("phones-no-network")
-    if way.lost:
-        return message("phones-lost", address=way.address)
-    if way.came or way.stands_in_the_way is None:
-        return None
-    return message(f"phones-{way.stands_in_the_way}", port=str(way.port))
+    return message("phones-lost", address=way.address) if way.lost else None
 
 
 PERMANENT_REDIRECT = 308

@@ -16,7 +16,7 @@ from table.words.refused import Refused
 from web.server import security
 from web.server.context import Context
 from web.server.listening import Server
-from web.server.networks import Network, networks, obstacle
+from web.server.networks import Network, networks
 from web.server.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -35,8 +35,6 @@ class Doorway:
         """This machine's own in the network where it listens; None: on loopback alone."""
         self.came = False
         """Whether anybody has come from another machine since."""
-        self.stands_in_the_way: str | None = None
-        """What of this machine's own may keep them out: the kind of an `Obstacle`."""
 
     @property
     def port(self) -> int:
@@ -88,7 +86,6 @@ class Doorway:
                 why = message("phones-closed", address=address, reason=reason)
                 raise Refused("no-doorway", why) from error
             self.address, self.came = address, False
-        self.stands_in_the_way = obstacle()
         log.info("phones are let in at %s", address)
         self._told(str(self.url), pin)
 

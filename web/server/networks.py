@@ -1,22 +1,18 @@
-"""The networks that this machine is in, and what of its own keeps phones out of them.
+"""The networks that this machine is in.
 
 All that Ojo says of its own address is made here: what it prints, QR codes, invitations, certificates.
 """
 
 import re
-import shutil
 import socket
-import subprocess
 from collections.abc import Iterator
 from contextlib import suppress
-from pathlib import Path
 from typing import NamedTuple
 
 import psutil
 
 from web.server.home_names import address_of, is_local
 
-ASK_SECONDS = 2.0
 ANY_ADDRESS = {"0.0.0.0": 4, "::": 6}  # noqa: S104  compared with, never bound by default
 """What stands for all addresses of a version of IP."""
 WITHIN = re.compile(
@@ -36,28 +32,6 @@ class Network(NamedTuple):
     """What this machine calls its way there; empty where it does not tell."""
     address: str
     """This machine's own there."""
-
-
-class Obstacle(NamedTuple):
-    """What the system says of itself."""
-
-    kind: str
-    asked: tuple[str, ...]
-    """A program with its arguments, or a file by itself."""
-    says: str
-    """What stands in its answer where it is so."""
-
-
-OBSTACLES = (
-    Obstacle("ufw", ("/etc/ufw/ufw.conf",), "ENABLED=yes"),
-    Obstacle("firewalld", ("firewall-cmd", "--state"), "running"),
-    Obstacle(
-        "macos", ("/usr/libexec/ApplicationFirewall/socketfilterfw", "--getglobalstate"), "State = 1"
-    ),
-    Obstacle("windows", ("netsh", "advfirewall", "show", "currentprofile", "state"), "ON"),
-    Obstacle("portal", ("nmcli", "networking", "connectivity"), "portal"),
-)  # fmt: skip
-"""Firewalls that turn unknown ports away, and a network that wants a login first; anybody may ask these."""
 
 
 def ways(host: str | None = None) -> list[Network]:
@@ -101,11 +75,6 @@ def url_host(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 
-def obstacle() -> str | None:
-    """The kind of the first of `OBSTACLES` that is there; None where none tells."""
-    return next((it.kind for it in OBSTACLES if _answers(it)), None)
-
-
 def _serves(address: str, version: int) -> bool:
     known = address_of(address)
     return known is not None and not known.is_loopback and version in (0, known.version)
@@ -134,15 +103,3 @@ def _interfaces() -> Iterator[tuple[str, str]]:
             for address in (it.address for it in addresses if it.family in (socket.AF_INET, socket.AF_INET6)):
                 if name in up and not address.lower().startswith("fe80:"):
                     yield name, address
-
-
-def _answers(it: Obstacle) -> bool:
-    program, *arguments = it.asked
-    with suppress(OSError, ValueError, subprocess.SubprocessError):
-        if not arguments:
-            return it.says in Path(program).read_text(encoding="utf-8")
-        if (found := shutil.which(program)) is not None:
-            command = [found, *arguments]
-            ran = subprocess.run(command, capture_output=True, text=True, timeout=ASK_SECONDS, check=False)  # noqa: S603
-            return it.says in ran.stdout.replace("not running", "")
-    return False

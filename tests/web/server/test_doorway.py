@@ -8,7 +8,6 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from pathlib import Path
 from urllib.parse import urlencode, urlsplit
 
 import pytest
@@ -17,10 +16,9 @@ from flask import Flask
 from tests.web.conftest import PATIENCE_SECONDS
 from web.server import doorway as doorway_module
 from web.server import listening
-from web.server import networks as networks_module
 from web.server.doorway import Doorway, Refused
 from web.server.listening import Server, open_server
-from web.server.networks import Network, Obstacle, obstacle
+from web.server.networks import Network
 
 HOME, OTHER = "127.0.0.2", "127.0.0.3"
 """This machine in two home networks, as it seems here: it can be reached there, by no other machine."""
@@ -78,7 +76,6 @@ def house(make_app: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch) -> It
     """It runs, and this machine is in two networks."""
     there = [Network("wlan0", HOME), Network("eth0", OTHER)]
     monkeypatch.setattr(doorway_module, "networks", lambda: there)
-    monkeypatch.setattr(doorway_module, "obstacle", lambda: None)
     app = make_app()
     server = open_server(app, "127.0.0.1", 0, None)
     thread = threading.Thread(target=server.serve)
@@ -196,38 +193,19 @@ def test_whoever_chose_the_host_has_decided(make_app: Callable[..., Flask]) -> N
 
 
 def test_what_stands_in_the_way_is_said(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No network; a firewall; a network that was left; and once somebody has come, nothing."""
+    """No network; a network that was left; until somebody has come, what else it may be."""
     page = lambda: house.ask("/phones")[1]  # noqa: E731
     assert all(f'value="{it}"' in page() for it in (HOME, OTHER)), "there is a choice"
-    monkeypatch.setattr(doorway_module, "obstacle", lambda: "ufw")
     house.ask("/phones", {"address": HOME})
-    assert f"sudo ufw allow {house.port}/tcp" in page()
+    assert f"let TCP port {house.port} in" in page()
     assert "No phone has come yet" in page()
     house.way.see(HOME)
     assert not house.way.came, "that is this machine itself"
     house.way.see("192.168.7.7")
     assert "A phone has found it" in page()
-    assert "ufw" not in page()
+    assert "TCP port" not in page()
     monkeypatch.setattr(doorway_module, "networks", lambda: [Network("eth0", OTHER)])
     assert f"has left the network where it was {HOME}" in page()
     house.ask("/phones", {"address": ""})
     monkeypatch.setattr(doorway_module, "networks", lambda: [])
     assert "in no network" in page()
-
-
-@pytest.mark.parametrize(
-    ("written", "found"), [("ENABLED=yes\n", "ufw"), ("ENABLED=no\n", None), (None, None)]
-)
-def test_a_firewall_tells_of_itself(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, written: str | None, found: str | None
-) -> None:
-    """By its file, or by a program that anybody may ask; one that is not there says nothing."""
-    file = tmp_path / "ufw.conf"
-    if written is not None:
-        file.write_text(written)
-    told = (Obstacle("ufw", (str(file),), "ENABLED=yes"), Obstacle("none", ("no-such-program", "-x"), "on"))
-    monkeypatch.setattr(networks_module, "OBSTACLES", told)
-    assert obstacle() == found
-    answers = (*told, Obstacle("portal", ("echo", "portal"), "portal"))
-    monkeypatch.setattr(networks_module, "OBSTACLES", answers)
-    assert obstacle() == (found or "portal")

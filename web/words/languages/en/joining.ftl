@@ -35,7 +35,7 @@ phones-came = A phone has found it.
 phones-waiting = No phone has come yet. If a scanned code leads nowhere, it is one of these:
 phones-hint-same = The phone is in another network: it must be in the same one as this computer, not in mobile data.
 phones-hint-guests = A guest network, as in hotels and bars, often keeps its devices apart: use another one, or a phone’s hotspot.
-phones-hint-firewall = A firewall on this computer keeps them out: let TCP port { $port } in.
+phones-hint-firewall = A firewall on this computer keeps them out: let TCP port { $port } in; “ojo doctor” tells how.
 phones-instead = Use { $network } instead
 phones-close = Let no phones join any more
 phones-decided = Whoever started Ojo has decided who finds it: with --host, on the command line.
@@ -43,11 +43,6 @@ phones-no-network = This computer is in no network. Join the Wi-Fi that the phon
 phones-no-such-network = This computer has no address { $address } in a home network any more: choose another one.
 phones-lost = This computer has left the network where it was { $address }. Choose the one that the phones are in.
 phones-closed = It cannot listen at { $address }: { $reason }. Close what uses that port, or start Ojo with another --port.
-phones-ufw = The firewall ufw is on and may keep phones out: “sudo ufw allow { $port }/tcp” lets them in.
-phones-firewalld = The firewall firewalld is on and may keep phones out: “sudo firewall-cmd --add-port={ $port }/tcp” lets them in until the next start.
-phones-macos = The firewall of macOS is on: when it asks, allow Python to take connections in.
-phones-windows = The firewall of Windows is on: when it asks, allow Python in private networks.
-phones-portal = This network wants a login in a browser first, as guest networks do: log in, or use another one.
 
 ## A player's own phone
 

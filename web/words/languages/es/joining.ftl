@@ -35,7 +35,7 @@ phones-came = Ya la encontró un teléfono.
 phones-waiting = Todavía no ha llegado ningún teléfono. Si un código escaneado no lleva a ninguna parte, es por una de estas razones:
 phones-hint-same = El teléfono está en otra red: tiene que estar en la misma que este computador, no con datos móviles.
 phones-hint-guests = Una red de invitados, como en hoteles y bares, suele separar sus aparatos: usa otra, o comparte internet desde un teléfono.
-phones-hint-firewall = Un cortafuegos de este computador no los deja pasar: abre el puerto TCP { $port }.
+phones-hint-firewall = Un cortafuegos de este computador no los deja pasar: abre el puerto TCP { $port }; «ojo doctor» dice cómo.
 phones-instead = Mejor usar { $network }
 phones-close = No dejar entrar más teléfonos
 phones-decided = Quien inició Ojo ya decidió quién lo encuentra: con --host, en la línea de comandos.
@@ -43,11 +43,6 @@ phones-no-network = Este computador no está en ninguna red. Entra al wifi donde
 phones-no-such-network = Este computador ya no tiene la dirección { $address } en una red de casa: elige otra.
 phones-lost = Este computador salió de la red donde era { $address }. Elige la red donde están los teléfonos.
 phones-closed = No puede escuchar en { $address }: { $reason }. Cierra lo que usa ese puerto, o inicia Ojo con otro --port.
-phones-ufw = El cortafuegos ufw está activo y puede no dejar pasar teléfonos: «sudo ufw allow { $port }/tcp» los deja.
-phones-firewalld = El cortafuegos firewalld está activo y puede no dejar pasar teléfonos: «sudo firewall-cmd --add-port={ $port }/tcp» los deja hasta el próximo inicio.
-phones-macos = El cortafuegos de macOS está activo: cuando pregunte, permite que Python reciba conexiones.
-phones-windows = El cortafuegos de Windows está activo: cuando pregunte, permite Python en redes privadas.
-phones-portal = Esta red pide iniciar sesión en un navegador, como las de invitados: hazlo, o usa otra.
 
 ## El teléfono de cada jugador
 
