@@ -6,7 +6,6 @@ with join codes.
 
 import hashlib
 import hmac
-import logging
 import secrets
 import threading
 import time
@@ -36,7 +35,7 @@ from table.log.elsewhere import announce
 from table.words import message
 from table.words.refused import Refused
 from web.contract.guests import Role
-from web.server.clock import WatchedClock
+from web.server.clock import steady_time
 from web.server.roles import Viewer
 from web.server.typed import typed
 
@@ -65,8 +64,6 @@ somebody joins, no other role loses one."""
 
 ENDED = "ended"
 """What is announced of a session: no table is called so."""
-
-log = logging.getLogger(__name__)
 
 _metadata = MetaData()
 _sessions = Table(
@@ -109,10 +106,9 @@ class Sessions:
         self._known: dict[str, _Known] = {}  # by public id
         self._endings = 0  # so that what was read before one is not believed after it
         self._guard = threading.Lock()
-        self._clock = WatchedClock()
         with writer.begin() as connection:
             _metadata.create_all(connection)
-            _end_what_lies_ahead(connection, int(time.time()))
+            _end_what_lies_ahead(connection, int(self._now()))
 
     def open(
         self,
@@ -255,28 +251,8 @@ class Sessions:
         return Viewer("", row.role, row.table_id, row.seat)
 
     def _now(self) -> float:
-        """The time of day, in seconds since 1970 UTC. Where it was set, all that is kept here moves with it:
-        nobody is thrown out by a clock, and nothing is open for longer."""
-        now, set_by = self._clock.look()
-        if set_by:
-            self._move(now, round(set_by))
-        return now
-
-    def _move(self, now: float, by: int) -> None:
-        """Another process may have done so: rows that are in line with the new time are left as they are."""
-        log.warning("the clock was set by %d seconds: who is in stays in", by)
-        seen = _sessions.c.seen
-        out_of_line = seen <= now - by if by > 0 else seen > now
-        moved = {"since": _sessions.c.since + by, "seen": seen + by}
-        try:
-            with self._writer.begin() as connection:
-                connection.execute(update(_sessions).where(out_of_line).values(moved))
-                connection.execute(update(_codes).values(until=_codes.c.until + by))
-        except SQLAlchemyError as error:  # a full disk must not keep anybody from looking
-            log.warning("what the clock ends could not be moved: %s", error)
-        with self._guard:
-            for known in self._known.values():
-                known.since, known.seen = known.since + by, known.seen + by
+        """Nobody is thrown out by a clock that is set, and nothing is open for longer."""
+        return steady_time()
 
     def _holders(
         self, connection: Connection, viewer: Viewer, called_now: Callable[[str], str]

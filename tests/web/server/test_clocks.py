@@ -11,6 +11,7 @@ import re
 import ssl
 import subprocess
 import sys
+import time
 import urllib.error
 import urllib.parse
 import urllib.request
@@ -23,9 +24,9 @@ from cryptography import x509
 from tests.web.conftest import PATIENCE_SECONDS, PIN
 from web.server import certificates, clock, sessions
 from web.server.certificates import own_certificate
-from web.server.clock import JUMP_SECONDS, WatchedClock
 
 LIBRARY = next(iter(glob.glob("/usr/lib/*/faketime/libfaketime.so.1")), "")
+JUMP_SECONDS = 3600.0
 HOUR, DAY, YEAR = 3600, 86400, 31_557_600
 
 
@@ -210,28 +211,9 @@ def test_a_certificate_is_renewed_while_it_serves(tmp_path: Path, monkeypatch: p
     assert renewed == [(tmp_path / "tls.crt", tmp_path / "tls.key")]
 
 
-@pytest.mark.parametrize(
-    ("said", "counted", "set_by"),
-    [
-        ([100.0, 105.0], [7.0, 12.0], 0.0),
-        ([100.0, 105.0 + JUMP_SECONDS], [7.0, 12.0], 0.0),
-        ([100.0, 9105.0], [7.0, 12.0], 9000.0),
-        ([9100.0, 105.0], [7.0, 12.0], -9000.0),
-        ([100.0, 9100.0], [7.0, 9007.0], 0.0),
-    ],
-)
-def test_how_far_a_clock_was_set(
-    said: list[float], counted: list[float], set_by: float, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Against a count that goes on: sleeping moves both, and a little is put right all the time."""
-    said, counted = list(said), list(counted)
-    monkeypatch.setattr("web.server.clock.time.time", lambda: said.pop(0))
-    monkeypatch.setattr(clock, "counted_seconds", lambda: counted.pop(0))
-    watched = WatchedClock()
-    assert watched.look()[1] == pytest.approx(set_by)
-
-
-def test_the_count_goes_on() -> None:
-    """Whatever this system has."""
-    before = clock.counted_seconds()
-    assert clock.counted_seconds() >= before
+def test_a_clock_that_is_set_moves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What sessions go by begins at the time of day, and goes on by a count."""
+    before = clock.steady_time()
+    assert before == pytest.approx(time.time(), abs=JUMP_SECONDS)
+    monkeypatch.setattr("web.server.clock.time.time", lambda: 0.0)
+    assert before <= clock.steady_time() < before + JUMP_SECONDS
