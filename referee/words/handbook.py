@@ -1,8 +1,7 @@
 """The rules in plain words, made from the same data that the referee judges by: `docs/rules.md`, and in short
 `docs/guide/*/rules.md`."""
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from textwrap import fill
 from types import MappingProxyType
 
@@ -120,16 +119,12 @@ def in_lines(text: str, mark: str = "") -> str:
 
 
 def in_short(language: Catalogue) -> str:
-    """How most variants are played, in three sentences; of each its summary, which of the three it plays
-    otherwise, and what is said: `docs/guide`."""
+    """Each kind of game with its first variant in three sentences, and the summary of each: `docs/guide`."""
     said = _Said(language)
-    variants = _shipped()
-    played = [said.in_three(variant) for variant in variants]
-    usual = [Counter(told).most_common(1)[0][0] for told in zip(*played, strict=True)]
-    parts = [f"{said.text('usual')}\n\n{said.steps(usual)}"]
-    for variant, sentences in zip(variants, played, strict=True):
-        parts.append(said.short(variant, said.steps(sentences, but_for=usual)))
-    return "\n\n".join(parts)
+    kinds: dict[str, list[Variant]] = {}
+    for variant in _shipped():
+        kinds.setdefault(variant.shape, []).append(variant)
+    return "\n\n".join(said.kind(shape, variants) for shape, variants in kinds.items())
 
 
 def explain(
@@ -217,25 +212,22 @@ class _Said:
         ]
         return self.say(message("handbook-said", calls="; ".join(calls)))
 
-    def in_three(self, it: Variant) -> list[str]:
-        return [
-            self.say(sentence) for sentence in in_three_sentences(it, granted(it.with_options(NO_OPTIONS)))
-        ]
+    def kind(self, shape: str, variants: list[Variant]) -> str:
+        shown = variants[0]
+        rules = granted(shown.with_options(NO_OPTIONS))
+        sentences = " ".join(map(self.say, in_three_sentences(shown, rules)))
+        heading = self.say(Message(f"shape-{shape}"))
+        return "\n\n".join(
+            [
+                f"## {heading[0].upper()}{heading[1:]}",
+                in_lines(self.say(message("handbook-played", title=shown.title, sentences=sentences))),
+                "\n".join(self.short(it) for it in variants),
+            ]
+        )
 
-    def steps(self, sentences: Sequence[str], but_for: Sequence[str] = ()) -> str:
-        told = [(n, it) for n, it in enumerate(sentences, 1) if it not in but_for]
-        return "\n".join(in_lines(f"({n}) {it}", "- ") for n, it in told)
-
-    def short(self, it: Variant, steps: str) -> str:
+    def short(self, it: Variant) -> str:
         also = self.say(message("handbook-also", names=it.text("names")))
-        parts = [
-            f"## {self.say(it.title)}",
-            in_lines(f"`{it.id}`. {self.say(it.text('summary'))} {also}"),
-            steps,
-        ]
-        if it.called:
-            parts.append(in_lines(self.calls(it)))
-        return "\n\n".join(part for part in parts if part)
+        return in_lines(f"{self.say(it.title)}, `{it.id}`: {self.say(it.text('summary'))} {also}", "- ")
 
     def switches(self) -> str:
         lines = [f"## {self.text('switches')}", "", self.text("switch-table"), "|---|---|---|"]

@@ -29,7 +29,7 @@ handbook-claims-named = What may be claimed, lowest first, { $unspecified ->
     [yes] each without its faces or above that with them
    *[no] each with its faces
 }, as in “{ $example }”: { $claims }.
-handbook-usual = Most systems are played so. Of each system below those sentences alone are told, by their number, that it plays otherwise.
+handbook-played = So { $title } is played: { $sentences }
 handbook-said = What players say: { $calls }
 handbook-call = { $action }: “{ $words }”
 handbook-rules = | rule | switch | where it is printed |

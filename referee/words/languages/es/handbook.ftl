@@ -29,7 +29,7 @@ handbook-claims-named = Lo que se puede cantar, de menor a mayor, { $unspecified
     [yes] sin sus caras o, más alto, con ellas
    *[no] con sus caras
 }, como en «{ $example }»: { $claims }.
-handbook-usual = La mayoría de los sistemas se juega así. De cada sistema de abajo solo se dicen, con su número, las frases que juega de otro modo.
+handbook-played = Así se juega { $title }: { $sentences }
 handbook-said = Lo que dicen los jugadores: { $calls }
 handbook-call = { $action }: «{ $words }»
 handbook-rules = | regla | opción | dónde está impresa |
