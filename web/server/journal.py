@@ -5,23 +5,19 @@ import json
 import logging
 import os
 import stat
-import threading
 import time
-from collections.abc import Callable
 from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
+from web.server.budgets import Budget, Budgets
 from web.words.discretion import discreet
 
 FILE_BYTES = 1_000_000
 """Then the file is begun anew; the one before it is kept beside it."""
-
-
-ALIKE_AT_ONCE = 300
-ALIKE_SECONDS = 600.0
-"""So many warnings of one place in the code are written at once, and one more so often: whoever provokes them
-without end turns no log over, and the logins in it stay."""
+ALIKE = Budget(300, 1 / 600)
+"""So many warnings of one place in the code are written at once, and one more in so many seconds: whoever
+provokes them without end turns no log over, and the logins in it stay."""
 
 
 class JsonLines(logging.Formatter):
@@ -40,31 +36,16 @@ class JsonLines(logging.Formatter):
 
 
 class Sparing(logging.Filter):
-    """Leaves out what was said too often, and says how much that was. Safe from any thread."""
+    """Leaves out what was said too often. Safe from any thread."""
 
-    def __init__(self, counted_seconds: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, budgets: Budgets | None = None) -> None:
         super().__init__()
-        self._counted_seconds = counted_seconds
-        self._places: dict[tuple[str, int], list[float]] = {}
-        """How many may still be written, since when that holds, and how many were left out."""
-        self._guard = threading.Lock()
+        self._budgets = budgets or Budgets()
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether it is written."""
-        if record.levelno != logging.WARNING:
-            return True
-        with self._guard:
-            now = self._counted_seconds()
-            place = self._places.setdefault((record.pathname, record.lineno), [ALIKE_AT_ONCE, now, 0])
-            left = min(ALIKE_AT_ONCE, place[0] + (now - place[1]) / ALIKE_SECONDS)
-            if left < 1:
-                place[:] = left, now, place[2] + 1
-                return False
-            left_out = int(place[2])
-            place[:] = left - 1, now, 0
-        if left_out:
-            record.msg, record.args = f"{record.getMessage()} (and {left_out} more, left out)", ()
-        return True
+        place = f"{record.pathname}:{record.lineno}"
+        return record.levelno != logging.WARNING or self._budgets.wait_seconds(1, place, ALIKE) == 0
 
 
 class _PrivateFile(RotatingFileHandler):
