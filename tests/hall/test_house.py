@@ -9,7 +9,6 @@ from collections.abc import Awaitable, Callable
 from itertools import cycle
 
 import pytest
-from sqlalchemy import create_engine, make_url, text
 
 from tests.load.hall import AGAIN_SECONDS, LADDER, HallTable, Port, bid_once, kept, set_up
 from tests.load.house import CONFIGURATION, House, configured, house
@@ -47,9 +46,7 @@ def test_nothing_acknowledged_is_lost() -> None:
             await asyncio.to_thread(hang_up_on_all, url)
             await bid_on()
 
-        hall = asyncio.run(_played(running, troubles))
-        homes = {"127.0.0.1", *(table.source for table in hall)}
-        assert _homes(url) == homes, "the balancer tells who asks"
+        asyncio.run(_played(running, troubles))
 
 
 @pytest.mark.deep
@@ -71,7 +68,7 @@ def test_a_hall_is_renewed_one_process_at_a_time() -> None:
 BidOn = Callable[[], Awaitable[None]]
 
 
-async def _played(running: House, meanwhile: Callable[[BidOn], Awaitable[None]]) -> list[HallTable]:
+async def _played(running: House, meanwhile: Callable[[BidOn], Awaitable[None]]) -> None:
     """Two tables with their screens, what happens to the house meanwhile, and that all was kept."""
     port, heard = running.balancer.port, Heard()
     hall = await asyncio.to_thread(set_up, port, 2)
@@ -89,7 +86,6 @@ async def _played(running: House, meanwhile: Callable[[BidOn], Awaitable[None]])
         await asyncio.sleep(0)  # the loop lets them go
     assert all(table.version % BIDS == 0 and table.version > 0 for table in hall)
     assert all([await asyncio.to_thread(kept, port, table) for table in hall])
-    return hall
 
 
 async def _bid_on(hall: list[HallTable], screens: list[Screen]) -> None:
@@ -107,12 +103,3 @@ async def _bid_on(hall: list[HallTable], screens: list[Screen]) -> None:
     while any(it.seen < it.table.version for it in screens):
         assert time.monotonic() < until, "a screen is not level"
         await asyncio.sleep(0.02)
-
-
-def _homes(url: str) -> set[str]:
-    """Where the sessions were opened from, as the processes took it down."""
-    engine = create_engine(make_url(url).set(drivername="postgresql+psycopg"))
-    with engine.begin() as connection:
-        homes = set(connection.scalars(text("SELECT DISTINCT home FROM sessions")))
-    engine.dispose()
-    return homes

@@ -1,10 +1,10 @@
-"""Measure servers under load: `python -m tests.load [SCENE...]`; loopback only, and it stops by itself.
+"""Measure a server under load: `python -m tests.load [SCENE...]`; loopback only, and it stops by itself.
 
-Each scene starts servers of its own. Printed are p50 and p99 in milliseconds of writes (sent to
+Each scene starts a server of its own. Printed are p50 and p99 in milliseconds of writes (sent to
 answered), of screens (sent to shown; the commit lies between), of visits on new
-connections, what the servers weigh in the beginning, in the middle and in the end, how many processor
-cores they keep busy, and their processor time for each write, all screens included. A scene of several
-servers needs a PostgreSQL, which OJO_TEST_DATABASE names (`.ci/postgres` brings one).
+connections, what the server weighs in the beginning, in the middle and in the end, how many processor
+cores it keeps busy, and its processor time for each write, all screens included. Several servers on one
+PostgreSQL are `tests.load.hall`.
 """
 
 import argparse
@@ -12,47 +12,36 @@ import asyncio
 import json
 import shlex
 import sys
-from contextlib import ExitStack
-from functools import partial
 from typing import Any
 
 from tests.load.load_scenes import SCENES, Scene, run
 from tests.load.started import START, started
-from tests.table.databases import SERVER, crash_postgresql, postgresql_database
 
 
 def main() -> None:
     """Run the scenes and print a line for each."""
     parser = argparse.ArgumentParser(prog="python -m tests.load", description=__doc__.split("\n\n")[0])
-    parser.add_argument(
-        "scenes", nargs="*", metavar="SCENE", help=f"any of {', '.join(SCENES)}; all that can be"
-    )
+    parser.add_argument("scenes", nargs="*", metavar="SCENE", help=f"any of {', '.join(SCENES)}; all")
     parser.add_argument("--seconds", type=float, default=20, help="of play in each scene")
     parser.add_argument("--command", help="what starts the server, instead of this folder's `ojo serve`")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
     if unknown := set(asked.scenes) - set(SCENES):
         parser.error(f"no scene is called {', '.join(sorted(unknown))}; there are {', '.join(SCENES)}")
-    possible = {name for name, scene in SCENES.items() if scene.servers == 1 or SERVER is not None}
-    if impossible := set(asked.scenes) - possible:
-        parser.error(f"{', '.join(sorted(impossible))} needs a PostgreSQL: OJO_TEST_DATABASE names none")
     command = shlex.split(asked.command) if asked.command else START
     if not asked.json:
         titles = ("writes", "screens", "visits")
         print(
             f"{'scene':20}", *(f"{it:>13}" for it in titles), "           MB  cores  ms/write  streams errors"
         )
-    for name in asked.scenes or sorted(possible, key=list(SCENES).index):
+    for name in asked.scenes or SCENES:
         told = _played(SCENES[name], command, asked.seconds)
         print(json.dumps({"scene": name} | told) if asked.json else _line(name, told), flush=True)
 
 
 def _played(scene: Scene, command: list[str], seconds: float) -> dict[str, Any]:
-    with ExitStack() as running:
-        url = running.enter_context(postgresql_database(alone=True)) if scene.servers > 1 else ""
-        of_url = ["--db", url] if url else []
-        servers = [running.enter_context(started(command=[*command, *of_url])) for _ in range(scene.servers)]
-        return asyncio.run(run(scene, servers, seconds, partial(crash_postgresql, url)))
+    with started(command=command) as server:
+        return asyncio.run(run(scene, server, seconds))
 
 
 def _line(name: str, told: dict[str, Any]) -> str:

@@ -195,7 +195,7 @@ async def withstand(attack: Attack, server: Started) -> dict[str, Any]:
         await asyncio.sleep(SETTLE_SECONDS)
         weighing = asyncio.create_task(_weigh(server, until))
         visits = [] if attack.guests else [visit(server, heard, until)]
-        await asyncio.gather(play(table, line, attack.pause_seconds, heard, until, once=True), *visits)
+        await asyncio.gather(play(table, line, attack.pause_seconds, heard, until), *visits)
         most_mb, most_threads = await weighing
     finally:
         siege.join(10)

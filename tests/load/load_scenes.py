@@ -1,13 +1,10 @@
-"""Who is at the servers in each scene, and what was measured when they had played."""
+"""Who is at the server in each scene, and what was measured when they had played."""
 
 import asyncio
-import os
-import signal
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import cycle, islice
+from itertools import cycle
 from typing import Any
 
 from tests.load.started import Started, quantiles
@@ -22,16 +19,11 @@ WEIGHED_SECONDS = 60.0
 
 @dataclass(frozen=True)
 class Scene:
-    """Who is there: screens at each table, writers one a table.
-
-    Of several servers, which share a PostgreSQL, the last is killed after a third of the time, and the
-    database after two thirds.
-    """
+    """Who is there: screens at each table, writers one a table."""
 
     tables: int
     screens: int
     pause_seconds: float = 0.25
-    servers: int = 1
     events: int = 0
     """That each table has had before; all of them stand."""
 
@@ -42,36 +34,28 @@ SCENES = {
     "50x8": Scene(50, 8, pause_seconds=2.0),  # somebody at each table taps every other second
     "50x8-aged": Scene(50, 8, pause_seconds=2.0, events=1000),
     "10x4": Scene(10, 4, pause_seconds=2.0),
-    "three": Scene(6, 10, pause_seconds=1.0, servers=3),
 }
 
 
-async def run(
-    scene: Scene, servers: Sequence[Started], seconds: float, crash_database: Callable[[], object]
-) -> dict[str, Any]:
+async def run(scene: Scene, server: Started, seconds: float) -> dict[str, Any]:
     """Play one scene; its figures."""
-    heard, several = Heard(), len(servers) > 1
-    staying = servers[:-1] if several else servers
-    lines = [Line(_from(servers, n)) for n in range(scene.tables)]
+    heard, servers = Heard(), cycle([server])
+    lines = [Line(servers) for _ in range(scene.tables)]
     tables = [await Table.set_up(line, scene.events) for line in lines]
     screens = [Screen(table, heard) for table in tables for _ in range(scene.screens)]
     until = time.monotonic() + SETTLE_SECONDS + seconds
     everybody = [
-        asyncio.create_task(screen.live(_from(servers, n), until + LAST_SECONDS, not several))
-        for n, screen in enumerate(screens)
+        asyncio.create_task(screen.live(servers, until + LAST_SECONDS, once=True)) for screen in screens
     ]
     await asyncio.sleep(SETTLE_SECONDS)
-    everybody.append(asyncio.create_task(visit(servers[0], heard, until)))
-    if several:
-        everybody.append(asyncio.create_task(_trouble(servers[-1], crash_database, seconds / 3)))
-    begun, cpu = time.monotonic(), sum(it.cpu_seconds() for it in staying)
-    weighing = asyncio.create_task(_weigh(staying, until - 1))
+    everybody.append(asyncio.create_task(visit(server, heard, until)))
+    begun, cpu = time.monotonic(), server.cpu_seconds()
+    weighing = asyncio.create_task(_weigh(server, until - 1))
     for table, line in zip(tables, lines, strict=True):
-        pause = scene.pause_seconds
-        everybody.append(asyncio.create_task(play(table, line, pause, heard, until, not several)))
-        await asyncio.sleep(pause / scene.tables)
+        everybody.append(asyncio.create_task(play(table, line, scene.pause_seconds, heard, until)))
+        await asyncio.sleep(scene.pause_seconds / scene.tables)
     memory = await weighing
-    worked, took = sum(it.cpu_seconds() for it in staying) - cpu, time.monotonic() - begun
+    worked, took = server.cpu_seconds() - cpu, time.monotonic() - begun
     await asyncio.gather(*everybody)
     missing = sum(screen.seen < screen.table.version for screen in screens)
     if missing:
@@ -80,28 +64,16 @@ async def run(
         "writes_ms": quantiles(heard.writes), "screens_ms": quantiles(heard.screens),
         "visits_ms": quantiles(heard.visits), "memory_mb": [round(it, 1) for it in memory],
         "commits": len(heard.writes), "streaming": heard.streaming, "asking": heard.asking,
-        "moved": heard.moved, "cores": round(worked / took, 2),
+        "cores": round(worked / took, 2),
         "cpu_ms_a_write": round(worked / max(1, len(heard.writes)) * 1000, 1),
         "errors": len(heard.errors), "first_errors": dict(Counter(heard.errors).most_common(4)),
     }  # fmt: skip
 
 
-def _from(servers: Sequence[Started], first: int) -> Iterator[Started]:
-    """All of them again and again, beginning with another one for each who asks."""
-    return islice(cycle(servers), first % len(servers), None)
-
-
-async def _trouble(server: Started, crash_database: Callable[[], object], pause_seconds: float) -> None:
-    await asyncio.sleep(pause_seconds)
-    os.kill(server.process_id, signal.SIGKILL)
-    await asyncio.sleep(pause_seconds)
-    await asyncio.to_thread(crash_database)
-
-
-async def _weigh(servers: Sequence[Started], until: float) -> list[float]:
-    """What the servers weigh together in the beginning, now and then, and in the end; MB."""
-    weighed = [sum(it.memory_mb() for it in servers)]
+async def _weigh(server: Started, until: float) -> list[float]:
+    """What the server weighs in the beginning, now and then, and in the end; MB."""
+    weighed = [server.memory_mb()]
     while (left := until - time.monotonic()) > 0:
         await asyncio.sleep(min(WEIGHED_SECONDS, left if len(weighed) > 1 else left / 2))
-        weighed.append(sum(it.memory_mb() for it in servers))
+        weighed.append(server.memory_mb())
     return weighed

@@ -44,21 +44,15 @@ class Heard:
 
 @dataclass
 class Line:
-    """A keep-alive connection that speaks just enough HTTP, to one server at a time."""
+    """A keep-alive connection that speaks just enough HTTP, to the first server that is given."""
 
     servers: Iterator[Started]
-    """The first that is given, and where it fails the next."""
     source: str = "127.0.0.1"
     cookie: str = ""
     reader: asyncio.StreamReader | None = None
     writer: asyncio.StreamWriter | None = None
 
     def __post_init__(self) -> None:
-        self.server = next(self.servers)
-
-    def elsewhere(self) -> None:
-        """Hang up, and go to the next server."""
-        self.close()
         self.server = next(self.servers)
 
     async def ask(self, method: str, path: str, body: Any = None) -> tuple[int, bytes]:
@@ -167,22 +161,16 @@ class Table:
         ]
 
 
-async def play(
-    table: Table, line: Line, pause_seconds: float, heard: Heard, until: float, once: bool
-) -> None:
-    """Write again and again; each answer is timed. `once`: what fails is not tried again elsewhere."""
+async def play(table: Table, line: Line, pause_seconds: float, heard: Heard, until: float) -> None:
+    """Write again and again; each answer is timed."""
     while True:
         for what, body in table.round():
             if time.monotonic() > until:
                 return
             begun = time.monotonic()
-            while failure := await _write(table, line, what, body):
-                if once or time.monotonic() > begun + ANSWER_SECONDS:
-                    heard.errors.append(f"write: {failure}")
-                    return
-                heard.moved += 1
-                await asyncio.sleep(AGAIN_SECONDS)
-                line.elsewhere()
+            if failure := await _write(table, line, what, body):
+                heard.errors.append(f"write: {failure}")
+                return
             heard.writes.append((time.monotonic() - begun) * 1000)
             table.version += 1
             await asyncio.sleep(pause_seconds)
@@ -196,8 +184,6 @@ async def _write(table: Table, line: Line, what: str, body: Any) -> str:
         status, content = await asyncio.wait_for(asked, ANSWER_SECONDS)
     except (OSError, EOFError, TimeoutError) as error:
         return type(error).__name__
-    if status == 409 and json.loads(content)["version"] == table.version + 1:
-        return ""  # an earlier try was committed, and its answer lost
     return "" if status == 200 else f"{status} {content[:100]!r}"
 
 

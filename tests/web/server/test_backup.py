@@ -14,7 +14,6 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from table.limits import TIME_MS_MOST
 from table.log.backup import back_up, restore
 from table.log.database import StoreError
 from table.log.event import Damaged
@@ -22,7 +21,7 @@ from table.log.opened_file import Moved, OpenedFile
 from table.log.schema import LAYOUT, metadata
 from table.log.store import Store
 from table.log.witness import Witness
-from tests.web.conftest import Table, set_up
+from tests.web.conftest import set_up
 
 SETUP = {"variant": "dudo", "players": ["ann", "bo"], "dice": 5, "options": {}, "ante": ""}
 
@@ -281,27 +280,6 @@ def test_a_damaged_table_does_not_hide_the_others(make_app: Callable[..., Flask]
     answer = again.get(tables[2].url)
     assert (answer.status_code, answer.get_json()["refusal"]["code"]) == (500, "broken-table")
     assert "event 0" in answer.get_json()["refusal"]["message"]
-
-
-@pytest.mark.parametrize("at_ms", [TIME_MS_MOST + 1, -(10**15), "'soon'", "x'00'", 10**18])
-def test_a_time_that_is_none_stops_no_other_table(
-    make_app: Callable[..., Flask], tmp_path: Path, at_ms: object
-) -> None:
-    """The door opens and lists the others, and the next process starts on them; what the camera sees stays
-    hidden where that table was played lately."""
-    path = tmp_path / "ojo.db"
-    client = make_app(database=f"sqlite:///{path}").test_client()
-    odd, whole = set_up(client), set_up(client)
-    odd.act("bid", player="ann", quantity=2, face=5)
-    with closing(sqlite3.connect(path)) as by_hand, by_hand:
-        by_hand.execute(f"UPDATE events SET at_ms = {at_ms} WHERE table_id = ? AND version = 1", (odd.id,))  # noqa: S608
-    app = make_app(database=f"sqlite:///{path}")
-    client = app.test_client()
-    assert client.get("/").status_code == 200
-    assert whole.id in [it["id"] for it in client.get("/api/tables").get_json()]
-    assert Table(client, whole.id).act("bid", player="ann", quantity=2, face=5)
-    assert client.get(odd.url).status_code == 500
-    assert odd.id in app.extensions["ojo"].tables.moved_lately(60)
 
 
 def test_a_backup_of_a_newer_ojo_is_told_as_such(store: Store, path: Path, tmp_path: Path) -> None:

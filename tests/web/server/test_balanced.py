@@ -14,7 +14,6 @@ from flask import Flask, request
 from table.live import Broadcast, Stream
 from tests.load.started import START, started
 from tests.web.conftest import PATIENCE_SECONDS, PIN
-from tests.web.server.test_security import log_in
 from tests.web.server.test_serve import get
 from web.commands.serve_checks import read_secret
 from web.server import feeds
@@ -74,25 +73,6 @@ def test_a_cookie_keeps_to_encryption_where_the_balancer_encrypts(make_app: Call
         assert ["Secure" in it for it in answer.headers.getlist("Set-Cookie") if it.startswith("ojo=")] == [
             secure
         ]
-
-
-def test_a_host_of_one_process_is_host_at_all_with_its_key(
-    make_app: Callable[..., Flask], tmp_path: Path
-) -> None:
-    """Each has a data folder of its own; one with another key knows nobody."""
-    key, another = b"a" * 32, b"b" * 32
-
-    def process(name: str, key: bytes) -> Flask:
-        url = f"sqlite:///{tmp_path / 'ojo.db'}"
-        return make_app(data_folder=tmp_path / name, database=url, pin=PIN, key=key)
-
-    first = process("first", key).test_client()
-    log_in(first)
-    (cookie,) = [it for it in [first.get_cookie("ojo")] if it]
-    for name, its_key, status in (("second", key, 200), ("third", another, 401)):
-        client = process(name, its_key).test_client()
-        client.set_cookie("ojo", cookie.value)
-        assert client.get("/api/tables").status_code == status
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,5 @@
 """A table of rivals on the server: who may sit so, whose cup may be lifted, and that they play."""
 
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -148,17 +147,6 @@ def test_a_rival_acts_on_its_own_dice(demo: Callable[..., Flask], monkeypatch: p
     assert parts.tables.fold(table.id).version == 2
 
 
-def test_a_rival_waits_for_no_clock(demo: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Set back by an hour after the bid, it is a moment all the same until the rival acts."""
-    app = demo()
-    table = alone(app.test_client())
-    parts: Context = app.extensions["ojo"]
-    table.act("bid", player="ann", quantity=2, face=5)
-    an_hour_ago_ns = time.time_ns() - 3600 * 10**9
-    monkeypatch.setattr("web.server.rivals.time.time_ns", lambda: an_hour_ago_ns)
-    assert rivals.Rivals(parts.tables, parts.eye).act_in_seconds(table.id) == rivals.MOMENT_MS / 1000
-
-
 def test_people_are_waited_for() -> None:
     """A verdict is read for longer than a bid is thought about; once only rivals play, nobody is."""
     setup = {"variant": "dudo", "players": ["ann", "Kay", "Bea"], "dice": 1, "options": {}, "ante": "0"}
@@ -170,25 +158,6 @@ def test_people_are_waited_for() -> None:
     won = fold.apply(read_event(3, "action", {"action": "reveal", "pool": [5, 5, 5]}))
     assert rivals._pause_ms(won) > 3 * short
     assert rivals._pause_ms(lost) < short
-
-
-def test_a_rival_calls_out_of_turn(demo: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where anybody may call, but a person whose turn it is has longer than a rival thinks."""
-    app = demo()
-    table = alone(app.test_client(), options={"challenge-by-anyone": True})
-    parts: Context = app.extensions["ojo"]
-    acting = rivals.Rivals(parts.tables, parts.eye)
-    monkeypatch.setattr(rivals, "PERSONS_MS", 3_600_000)
-    for number, seat in enumerate(("ann", "Kay", "Bea"), 1):
-        table.act("bid", player=seat, quantity=number, face=5)
-    table.act("bid", player="Lou", quantity=19, face=5)
-    waits = acting.act_in_seconds(table.id)
-    assert waits is not None
-    assert waits > 3000
-    monkeypatch.setattr(rivals, "PERSONS_MS", 0)
-    assert acting.act_in_seconds(table.id) is None
-    state = parts.tables.fold(table.id).game.state
-    assert (state.call, state.caller in ("Kay", "Bea")) == ("doubt", True)
 
 
 def test_a_game_goes_on_by_itself(demo: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch) -> None:

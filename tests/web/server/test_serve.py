@@ -1,6 +1,5 @@
 """The command and the server as they run: start, many screens, TLS, a clean end, refusals in one line."""
 
-import gzip
 import http.client
 import io
 import json
@@ -8,22 +7,17 @@ import os
 import re
 import signal
 import socket
-import sqlite3
-import ssl
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.nights.playing import NIGHTS
 from tests.web.conftest import PATIENCE_SECONDS
 from web.commands import main
-from web.server import bridge
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104  what a host in a bar would type
 Started = tuple[subprocess.Popen[str], str]
@@ -112,27 +106,6 @@ def test_it_starts_serves_and_ends_cleanly(start: Callable[..., Started], tmp_pa
 
 
 @pytest.mark.deep
-def test_a_data_folder_of_the_last_version_is_taken_up(start: Callable[..., Started], tmp_path: Path) -> None:
-    """Database, log, key and certificate as 0.1.0 left them: it starts, and every table is there to go on."""
-    folder = tmp_path / "home" / "ojo"
-    folder.mkdir(parents=True)
-    with closing(sqlite3.connect(folder / "ojo.db")) as stored:
-        stored.executescript(gzip.decompress((NIGHTS / "0.1.0.sql.gz").read_bytes()).decode())
-    (folder / "ojo.log").write_text(
-        "2026-11-21 22:00:00,000 INFO web.routes.login: logged in from 10.0.0.7\n"
-    )
-    (folder / "session.key").write_bytes(bytes(32))
-    for name in ("tls.crt", "tls.key", "tls.names"):
-        (folder / name).write_text("of another Ojo")
-    process, line = start()
-    for end in json.loads((NIGHTS / "0.1.0.json").read_text(encoding="utf-8")).values():
-        status, view = get(port_of(line), f"/api/tables/{end['id']}")
-        assert (status, json.loads(view)["version"]) == (200, end["view"]["version"])
-    process.send_signal(signal.SIGTERM)
-    assert (process.wait(timeout=PATIENCE_SECONDS), process.stderr and process.stderr.read()) == (0, "")
-
-
-@pytest.mark.deep
 def test_the_demo_command_serves_as_well(start: Callable[..., Started]) -> None:
     """`ojo demo` opens the same door, on loopback, and ends on Ctrl-C."""
     process, line = start("demo")
@@ -140,41 +113,6 @@ def test_the_demo_command_serves_as_well(start: Callable[..., Started]) -> None:
     process.send_signal(signal.SIGINT)
     process.communicate(timeout=PATIENCE_SECONDS)
     assert process.returncode == 0
-
-
-@pytest.mark.deep
-@pytest.mark.parametrize(("options", "variable"), [(("--language", "es"), "en"), ((), "es")])
-def test_who_asks_for_no_language_gets_the_servers(
-    options: tuple[str, ...], variable: str, start: Callable[..., Started], environment: dict[str, str]
-) -> None:
-    """The one it was started with, else that of the command line."""
-    environment["OJO_LANGUAGE"] = variable
-    _, line = start(*options)
-    assert b'<html lang="es">' in get(port_of(line), "/")[1]
-
-
-@pytest.mark.deep
-def test_open_streams_never_hold_the_server_up(start: Callable[..., Started]) -> None:
-    """With more streams than threads the table is still answered and written to, and all screens hear."""
-    _, line = start()
-    port = port_of(line)
-    setup = {"players": ["ann", "bo"], "variant": "dudo", "dice": 5}
-    url = f"/api/tables/{json.loads(get(port, '/api/tables', 'POST', setup)[1])['id']}"
-    streams = []
-    for _ in range(bridge.THREADS + 8):
-        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE_SECONDS)
-        connection.request("GET", f"{url}/stream")
-        answer = connection.getresponse()
-        assert answer.status == 200
-        assert answer.readline()
-        streams.append((connection, answer))
-    bid = {"version": 0, "action": {"action": "bid", "player": "ann", "quantity": 2, "face": 5}}
-    assert get(port, f"{url}/actions", "POST", bid)[0] == 200
-    for _, answer in streams:
-        assert any(answer.readline() == b"id: 1\n" for _ in range(20))
-    for connection, answer in streams:
-        answer.close()
-        connection.close()
 
 
 def test_ending_ends_streams(start: Callable[..., Started]) -> None:
@@ -210,25 +148,6 @@ def test_beyond_loopback_a_pin_is_printed_and_asked_for(
     environment["OJO_PIN"] = "135790246"
     _, line = start("--host", EVERYWHERE)
     assert line.endswith(", PIN 135790246\n")
-
-
-@pytest.mark.deep
-def test_https(start: Callable[..., Started], tmp_path: Path) -> None:
-    """The certificate is made on the spot for the names it is reached by; who trusts the authority that was
-    made with it needs no more."""
-    _, line = start("--https")
-    assert "https://127.0.0.1:" in line
-    folder = tmp_path / "home" / "ojo"
-    trusting = ssl.create_default_context(cafile=str(folder / "authority.crt"))
-    for name in ("127.0.0.1", "localhost"):
-        connection = http.client.HTTPSConnection(
-            name, port_of(line), context=trusting, timeout=PATIENCE_SECONDS
-        )
-        connection.request("GET", "/api/variants")
-        answer = connection.getresponse()
-        assert answer.status == 200
-        answer.read()
-        connection.close()
 
 
 def test_plain_http_at_the_encrypted_port_only_tells_the_way(start: Callable[..., Started]) -> None:
@@ -308,34 +227,6 @@ def test_what_cannot_be_opened_is_one_sentence(
 ) -> None:
     """A database or an address that there is not: the same, once the server has tried."""
     assert expected in refuse(environment, *options)
-
-
-def test_a_broken_database_is_one_sentence(environment: dict[str, str], tmp_path: Path) -> None:
-    """The line names the file and the way out, and the file is left as it is."""
-    path = tmp_path / "home" / "ojo" / "ojo.db"
-    path.parent.mkdir(parents=True)
-    path.write_bytes(b"spilled wine " * 100)
-    line = refuse(environment)
-    assert str(path) in line
-    assert "move it aside" in line
-    assert path.read_bytes() == b"spilled wine " * 100
-
-
-@pytest.mark.deep
-def test_the_first_page_waits_for_nothing_that_it_does_not_need() -> None:
-    """Making the app imports no OpenCV, no model's runtime, nothing for certificates or QR codes."""
-    script = (
-        "import sys, web.commands.serve, web.app, tempfile\n"
-        "from pathlib import Path\n"
-        "from web.server.settings import Settings\n"
-        "told = Settings(data_folder=Path(tempfile.mkdtemp()), camera='auto')\n"
-        "app = web.app.create_app(told)\n"
-        "assert app.test_client().get('/').status_code == 200\n"
-        "print([name for name in ('cv2', 'numpy', 'onnxruntime', 'cryptography', 'segno',\n"
-        "                         'web.contract.document') if name in sys.modules])\n"
-    )
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
-    assert done.stdout == "[]\n"
 
 
 @pytest.mark.deep
