@@ -1,18 +1,20 @@
 """Between the loop, which holds the connections, and Flask, which answers in threads.
 
-a2wsgi lets Flask answer; by itself it would keep a thread for as long as a body comes, or an answer is taken.
-So a request reaches it only when it is whole, and its answer is sent when it is made: a slow line costs
-memory, never a thread. A `Stream` costs no thread either; the loop feeds it.
+a2wsgi tells WSGI's words for a request; by itself it would keep a thread for as long as a body comes, or an
+answer is taken. So a request reaches Flask only when it is whole, and its answer is sent when it is made: a
+slow line costs memory, never a thread. A `Stream` costs no thread either; the loop feeds it.
 """
 
 import asyncio
 import io
 import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
+from functools import partial
 from typing import IO, Any
 
-from a2wsgi import WSGIMiddleware
+from a2wsgi.wsgi import build_environ
 
 from table.live import Stream
 from web.server.feeds import Feeds
@@ -39,33 +41,22 @@ LOST = "ojo.lost"
 """In a request's environment: the error of the disk that did not take its body, or None."""
 PAID = "ojo.paid"
 """In a request's environment: whether a guest's budget was spent for it."""
-_ASKED = "ojo.asked"
 
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
-Wsgi = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
-
-
-class _Asked:
-    """What an application in a thread is asked, and what it answers beside what WSGI can say."""
-
-    body: IO[bytes] | None = None
-    """None: it has not come yet; whether it may come is all that is asked."""
-    lost: OSError | None = None
-    paid = False
-    most_bytes = 0
-    stream: Stream | None = None
+Environ = dict[str, Any]
+Wsgi = Callable[[Environ, Callable[..., Any]], Iterable[bytes]]
 
 
 class Bridge:
     """An ASGI application that lets a WSGI application answer."""
 
-    def __init__(self, app: Wsgi, body_bytes: Callable[[dict[str, Any]], int]) -> None:
+    def __init__(self, app: Wsgi, body_bytes: Callable[[Environ], int]) -> None:
         """`body_bytes` tells by a request's head, as WSGI's environ, how much of a long body is kept."""
         self._app = app
         self._body_bytes = body_bytes
-        self._in_threads = WSGIMiddleware(self._answer, THREADS)  # type: ignore[arg-type]
+        self._threads = ThreadPoolExecutor(THREADS, "answer")
         self._turns: dict[str, tuple[asyncio.Semaphore, int]] = {}
         self._feeds = Feeds()
 
@@ -84,33 +75,37 @@ class Bridge:
     async def _reply(
         self, scope: Message, receive: Receive, send: Send, caller: Caller, length: int | None
     ) -> None:
+        in_a_thread = partial(asyncio.get_running_loop().run_in_executor, self._threads)
         address = neighbourhood((scope.get("client") or ("",))[0])
-        asked = _Asked()
         with _spool() as body:
+            environ = _environ(scope, body)
             async with AsyncExitStack() as turns:
                 most = IN_MEMORY_BYTES
                 if length is None or length > IN_MEMORY_BYTES:
-                    await self._ask(scope, asked, 0)
-                    most = asked.most_bytes
+                    most = await in_a_thread(self._body_bytes, environ)
                 if most > IN_MEMORY_BYTES:
                     of_address = self._turn(f"bodies of {address}", LONG_BODIES_AN_ADDRESS)
                     caller.waits_its_turn()
                     await turns.enter_async_context(of_address)
                     await turns.enter_async_context(self._turn("bodies", LONG_BODIES))
                     caller.has_its_turn()
-                came_bytes, asked.lost = await _take_in(receive, caller, body, most)
+                came_bytes, lost = await _take_in(receive, caller, body, most)
                 if came_bytes is None:  # hung up before it was whole: nobody to answer
                     return
                 caller.is_whole()
-                asked.body, came_bytes = (io.BytesIO(), 0) if asked.lost else (body, came_bytes)
-                asked.body.seek(0)
+                if lost is None:
+                    body.seek(0)
+                else:
+                    environ |= {LOST: lost, "wsgi.input": io.BytesIO()}
+                    came_bytes = 0
+                environ["CONTENT_LENGTH"] = str(came_bytes)
                 async with self._turn(address, THREADS_AN_ADDRESS):
                     if caller.is_over and scope["method"] in ("GET", "HEAD"):  # nobody waits for it any more
                         return
-                    head, content = await self._ask(scope, asked, came_bytes)
+                    head, content = await in_a_thread(self._answer, environ)
         await send(head)
-        if asked.stream is not None:
-            await self._feeds.show(asked.stream, receive, send)
+        if isinstance(content, Stream):
+            await self._feeds.show(content, receive, send)
             return
         caller.answer_bytes = len(content)
         for first in range(0, max(1, len(content)), PART_BYTES):
@@ -120,41 +115,23 @@ class Bridge:
     def close(self) -> None:
         """Let the threads go; what they still do they finish."""
         self._feeds.close()
-        self._in_threads.executor.shutdown(wait=False, cancel_futures=True)
+        self._threads.shutdown(wait=False, cancel_futures=True)
 
-    async def _ask(self, scope: Message, asked: _Asked, length: int) -> tuple[Message, bytes]:
-        """Run the application in a thread; the head and the body of its answer."""
-        head, content = Message(), b""
+    def _answer(self, environ: Environ) -> tuple[Message, bytes | Stream]:
+        """In a thread: the head of the answer, and its body, which is made before it is sent."""
+        head = Message(type="http.response.start")
 
-        async def keep(message: Message) -> None:
-            nonlocal head, content
-            if message["type"] == "http.response.start":
-                head = message
-            else:
-                content += message["body"]
+        def start(status: str, headers: list[tuple[str, str]], _error: object = None) -> None:
+            head["status"] = int(status.split(" ", 1)[0])
+            head["headers"] = [
+                (name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers
+            ]
 
-        told = _as_wsgi_takes_it(scope, length)
-        told["state"][_ASKED] = asked
-        await self._in_threads(told, _nothing_more, keep)  # type: ignore[arg-type]
-        return head, content
-
-    def _answer(self, environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
-        """In a thread: WSGI as the application gets it, whose answer is made before it is sent."""
-        asked: _Asked = environ["asgi.scope"]["state"][_ASKED]
-        environ["wsgi.errors"] = io.StringIO()  # nobody may be reading what is printed
-        environ[PAID] = asked.paid
-        if asked.body is None:
-            asked.most_bytes = self._body_bytes(environ)
-            asked.paid = environ[PAID]
-            start("204 No Content", [])
-            return []
-        environ |= {"wsgi.input": asked.body, LOST: asked.lost}
         body = self._app(environ, start)
         if isinstance(body, Stream):
-            asked.stream = body
-            return []
+            return head, body
         try:
-            return [b"".join(body)]
+            return head, b"".join(body)
         finally:
             getattr(body, "close", lambda: None)()
 
@@ -207,18 +184,14 @@ async def _take_in(
             return length, lost
 
 
-def _as_wsgi_takes_it(scope: Message, length: int) -> Message:
-    """The request with the length that was counted, and without what WSGI cannot tell apart."""
+def _environ(scope: Message, body: IO[bytes]) -> Environ:
+    """The request as WSGI tells it, but for the length of its body, and without what WSGI cannot tell
+    apart."""
     headers = [
         (name, value)
         for name, value in scope["headers"]
         if name not in (b"content-length", b"transfer-encoding")
         and b"_" not in name  # `X_Real-IP` would become the same variable as `X-Real-IP`
     ]
-    headers.append((b"content-length", str(length).encode()))
-    return scope | {"headers": headers, "state": dict(scope["state"])}
-
-
-async def _nothing_more() -> Message:
-    """a2wsgi's own way to a body, which is here already."""
-    return {"type": "http.disconnect"}
+    environ: Environ = build_environ(scope | {"headers": headers}, body)  # type: ignore[arg-type,assignment]
+    return environ | {"wsgi.errors": io.StringIO()}  # nobody may be reading what is printed

@@ -50,7 +50,7 @@ def test_what_is_forgotten_or_deleted_at_one_is_gone_at_the_other(
         assert becomes(["#1", bo, cy])
         here.post("/api/names/forget", json={"name": bo})
         assert becomes(["#1", "#2", cy])
-        table.act("bid", player=table.view["state"]["turn"], quantity=2, face=5)
+        table.act("bid", player="#1", quantity=2, face=5)
         until = time.monotonic() + PATIENCE_SECONDS
         while parts.live.newest(table.id) != table.view["version"] and time.monotonic() < until:
             time.sleep(0.01)
