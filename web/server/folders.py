@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from sqlalchemy import URL
@@ -33,6 +34,20 @@ def write_private(path: Path, content: bytes) -> None:
     handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(handle, "wb") as file:
         file.write(content)
+
+
+def kept(path: Path, made: Callable[[], bytes], fits: Callable[[bytes], bool]) -> bytes:
+    """A secret that is made once and kept for its owner alone; anew where it does not fit, as one does not
+    that a crash cut short."""
+    try:
+        write_private(path, made())
+    except FileExistsError:
+        os.chmod(path, 0o600)
+    content = path.read_bytes()
+    if fits(content):
+        return content
+    path.unlink()
+    return kept(path, made, fits)
 
 
 def authority_file(folder: Path) -> Path:

@@ -9,13 +9,12 @@ right, and what proxies say is read only of those that `ojo serve --behind` name
 
 import hashlib
 import hmac
-import ipaddress
 import logging
 import math
-import os
 import re
 import secrets
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +29,8 @@ from table.words.refused import Refused
 from web.server.bridge import IN_MEMORY_BYTES, PAID
 from web.server.budgets import budget_of
 from web.server.context import context, settings
-from web.server.folders import write_private
+from web.server.folders import kept
+from web.server.home_names import address_of
 from web.server.roles import LOCAL_HOST, Viewer
 from web.server.sessions import MOST_SECONDS
 from web.server.settings import LOOPBACK_NAMES
@@ -75,12 +75,8 @@ log = logging.getLogger(__name__)
 
 def is_loopback(host: str) -> bool:
     """Whether a server bound to `host` can be reached from this machine alone."""
-    if host == "localhost":
-        return True
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return False
+    address = address_of(host)
+    return host == "localhost" or (address is not None and address.is_loopback)
 
 
 def new_pin() -> str:
@@ -89,17 +85,12 @@ def new_pin() -> str:
 
 
 def kept_pin(folder: Path) -> str:
-    """This house's PIN: made once and kept for its owner alone, so that a restart sends nobody out."""
-    path = folder / "pin"
-    try:
-        write_private(path, new_pin().encode())
-    except FileExistsError:
-        os.chmod(path, 0o600)
-    pin = path.read_text(encoding="utf-8-sig", errors="replace").strip()
-    if pin_problem(pin) is not None:  # cut short by a crash
-        path.unlink()
-        return kept_pin(folder)
-    return pin
+    """This house's PIN, so that a restart sends nobody out."""
+
+    def told(content: bytes) -> str:
+        return content.decode("utf-8-sig", "replace").strip()
+
+    return told(kept(folder / "pin", lambda: new_pin().encode(), lambda it: pin_problem(told(it)) is None))
 
 
 def pin_problem(pin: str) -> Message | None:
@@ -110,17 +101,9 @@ def pin_problem(pin: str) -> Message | None:
 
 
 def secret_key(folder: Path) -> bytes:
-    """The key that signs sessions: made once, kept in `folder` for its owner alone."""
-    path = folder / "session.key"
-    try:
-        write_private(path, secrets.token_bytes(SECRET_BYTES))
-    except FileExistsError:
-        os.chmod(path, 0o600)
-    key = path.read_bytes()
-    if len(key) != SECRET_BYTES:  # cut short by a crash, or by hand: nobody is logged in with it
-        path.unlink()
-        return secret_key(folder)
-    return key
+    """The key that signs sessions."""
+    made = partial(secrets.token_bytes, SECRET_BYTES)
+    return kept(folder / "session.key", made, lambda it: len(it) == SECRET_BYTES)
 
 
 def init_app(app: Flask) -> None:
@@ -248,7 +231,7 @@ def _check_name() -> None:
     name = _name_asked_for()
     allowed = settings().host_names
     # An address is no name that somebody else could point here; on loopback only loopback's own are known.
-    if name and (allowed is None or name in allowed or (settings().pin and _is_address(name))):
+    if name and (allowed is None or name in allowed or (settings().pin and address_of(name))):
         return
     log.warning("refused a request from %s addressed to another name", request.remote_addr)
     if request_ctx.url_adapter is None:  # of what is no name at all; the page that says so has links
@@ -264,14 +247,6 @@ def _name_asked_for() -> str:
     """The name, or the address, that the request is addressed to; nothing where it is none."""
     named = _HOST.fullmatch(request.headers.get("Host", ""))
     return named[1].strip("[]").rstrip(".").lower() if named else ""
-
-
-def _is_address(name: str) -> bool:
-    try:
-        ipaddress.ip_address(name)
-    except ValueError:
-        return False
-    return True
 
 
 def _check_origin() -> None:

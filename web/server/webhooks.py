@@ -23,7 +23,7 @@ import msgspec
 
 from table.contract.told import TableView
 from web.contract.news import GameNews, RoundNews
-from web.server.folders import write_private
+from web.server.folders import kept
 
 WAITS_SECONDS = (1.0, 5.0, 30.0, 120.0, 600.0)
 """Before each further try; after the last the call is given up, and logged."""
@@ -36,11 +36,9 @@ log = logging.getLogger(__name__)
 
 
 def kept_key(folder: Path) -> str:
-    """The key that calls are signed with: made once, kept in `folder` for its owner alone."""
-    path = folder / "webhook.key"
-    if not path.is_file():
-        write_private(path, secrets.token_hex(KEY_BYTES).encode())
-    return path.read_text(encoding="ascii").strip()
+    """The key that calls are signed with."""
+    made = secrets.token_hex(KEY_BYTES).encode
+    return kept(folder / "webhook.key", made, lambda it: bool(it.strip())).decode().strip()
 
 
 def signature(key: str, at_seconds: str, body: bytes) -> str:
