@@ -121,8 +121,8 @@ def judged_by_pool(
 
 
 class Pool:
-    """The risk of a verdict where nobody told whose dice are whose: how likely the dice show other faces than
-    the `faces` that were read, and these make another verdict.
+    """The risk of a verdict where nobody told whose dice are whose. The dice may show other faces than the
+    `faces` that were read: this is the chance that they do, and that the verdict is another one then.
 
     What `referee.chances.certainty` works out takes minutes where each face is told from every other. This is
     the sum of what may go wrong (the union bound): a die that shows another face, as above; one missed beside

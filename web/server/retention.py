@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 
 
 def expire(parts: Context, keep: Keep, now_ms: int) -> None:
-    """Delete nights and pictures that are older than the house keeps them, at a time that is believed.
+    """Delete nights and pictures that are older than the house keeps them, by a clock that is believed.
     Raises `SQLAlchemyError`."""
     if keep.nights is not None:
         for table_id in nights_before(parts.store.reader, now_ms - keep.nights * DAY_MS):
