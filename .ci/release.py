@@ -231,7 +231,8 @@ def main() -> int:
                 (ROOT / "dist").mkdir(exist_ok=True)
                 for file in made:
                     shutil.copy2(file, ROOT / "dist")
-                print(f"Now commit, tag v{version}, and upload the files in dist/.")
+                print(f"Keep a night of it: python -m tests.nights.playing {version}")
+                print(f"Then commit, tag v{version}, and upload the files in dist/.")
     except ReleaseError as error:
         print(error, file=sys.stderr)
         return 2

@@ -1,8 +1,9 @@
-"""Play a night through the API and keep it: `python -m tests.nights.playing NAME` in the version to keep.
+"""Play a night through the API and keep it: `python -m tests.nights.playing 1.2.3`, once that is the version.
 
-It writes `NAME.sql.gz`, the database as it was stored, and `NAME.json`: how each table ended, and what undo
-brought back, one step after another. `test_nights.py` opens every night that is kept here. The nights that
-an older version stored are never made anew.
+It writes `1.2.3.sql.gz`, the database as it was stored, and `1.2.3.json`: how each table ended, and what undo
+brought back, one step after another; into this folder, or one that is named. `test_nights.py` opens every
+night that is kept here, and fails where a release has none. The nights that an older version stored are never
+made anew.
 """
 
 import gzip
@@ -20,6 +21,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from referee import variant_ids
+from table import auto_take
 from table.judging import judge
 from tests.web import conftest as web
 from tests.web.conftest import Table, set_up, set_up_to_be_won
@@ -69,6 +71,8 @@ def miscounted(client: FlaskClient) -> Table:
     ):
         table.bid_and_doubt(quantity, 5)
         table.upload(faces)
+        if table.view["reading"]["unmoved"]:
+            table.post("thrown")
         if anyway:
             assert table.post("take", 422)["refusal"]["code"] == "open-questions"
         table.post("take", anyway=anyway)
@@ -129,8 +133,23 @@ def asking(client: FlaskClient) -> Table:
     """A table that was left with an open question on it."""
     table = set_up(client, variant="red-dead", players=["Zoë", "bo"], dice=3)
     table.bid_and_doubt(4, 5)
-    table.upload([5] * 3 + [0] + [2] * 3)
+    table.upload([5] * 3 + [0] + [2] * 2)
     table.post("correct", die=4, face=6)
+    assert table.view["reading"]["questions"]
+    return table
+
+
+def ended(client: FlaskClient) -> Table:
+    """Dice with a name, lost ones in sight, the camera freed amid a round, the night ended."""
+    table = set_up(client)
+    table.post("dice", dice_set="the red ones")
+    table.bid_and_doubt(3, 5)
+    table.post("look")
+    table.post("take")
+    table.post("lost", in_sight=True)
+    table.act("bid", player=table.view["state"]["turn"], quantity=1, face=2)
+    table.post("free")
+    table.post("end")
     return table
 
 
@@ -154,7 +173,7 @@ def to_the_end(variant: str) -> Callable[[FlaskClient], Table]:
 
 def night() -> dict[str, Callable[[FlaskClient], Table]]:
     """Title -> what is played at that table."""
-    tables = {play.__name__: play for play in (disputed, miscounted, sides, fallen, mexican, asking)}
+    tables = {play.__name__: play for play in (disputed, miscounted, sides, fallen, mexican, asking, ended)}
     return tables | {f"{variant} to the end": to_the_end(variant) for variant in variant_ids()}
 
 
@@ -186,9 +205,8 @@ def ends(client: FlaskClient, tables: dict[str, str], undone_most: int = UNDONE_
     return told
 
 
-def main(name: str) -> None:
+def main(name: str, into: Path = NIGHTS) -> None:
     """Play the night and write its two files."""
-    judge.reader_rates = lambda: web.STEADY  # what is known of the tests' reader, not of the shipped one
     with tempfile.TemporaryDirectory() as made:
         folder, demo = Path(made) / "data", Path(made) / "demo"
         demo.mkdir()
@@ -203,15 +221,18 @@ def main(name: str) -> None:
         app.extensions["ojo"].store.close()
         with closing(sqlite3.connect(folder / "ojo.db")) as stored:
             dump = "\n".join(stored.iterdump())
-        (NIGHTS / f"{name}.sql.gz").write_bytes(gzip.compress(f"{dump}\n".encode(), mtime=0))
+        (into / f"{name}.sql.gz").write_bytes(gzip.compress(f"{dump}\n".encode(), mtime=0))
         copy = Path(made) / "copy"
         shutil.copytree(folder, copy)
         app = open_app(copy, demo)
         told = ends(app.test_client(), tables)
         app.extensions["ojo"].store.close()
         lines = [f"{json.dumps(title)}: {json.dumps(end, ensure_ascii=False)}" for title, end in told.items()]
-        (NIGHTS / f"{name}.json").write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+        (into / f"{name}.json").write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    judge.reader_rates = lambda: web.STEADY  # what is known of the tests' reader, not of the shipped one
+    for pause in ("READ_MS", "ANSWERED_MS", "CORRECTED_MS"):
+        setattr(auto_take, pause, web.HOUR_MS)  # no verdict comes by itself, however slow the machine
+    main(sys.argv[1], *map(Path, sys.argv[2:]))

@@ -2,7 +2,10 @@
 
 import gzip
 import json
+import re
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -15,6 +18,7 @@ from tests.nights.playing import NIGHTS, UNDONE_MOST, ends, open_app
 from tests.table.databases import postgresql_database
 
 POSTGRESQL = ".pg"
+CHANGELOG = NIGHTS.parents[1] / "CHANGELOG.md"
 KEPT = sorted(path.name.removesuffix(".sql.gz") for path in NIGHTS.glob("*.sql.gz"))
 MAY_BE_JUDGED_ANEW = {
     "certainty",
@@ -76,9 +80,19 @@ def outlines(undone: list[Any]) -> list[Any]:
     return [[*kept, len(told)] for *kept, told in undone]
 
 
-def test_a_night_is_kept_of_every_version() -> None:
-    """There is something to compare with."""
-    assert {"0.1.0", "e968a7c", f"e968a7c{POSTGRESQL}"} <= set(KEPT)
+def test_a_night_is_kept_of_every_release() -> None:
+    """From 0.5.0 on; of those before, two stand for all."""
+    told = re.findall(r"^## (\d+)\.(\d+)\.(\d+)", CHANGELOG.read_text(encoding="utf-8"), re.MULTILINE)
+    releases = {".".join(version) for version in told if tuple(map(int, version)) >= (0, 5, 0)}
+    assert {"0.1.0", "e968a7c", f"e968a7c{POSTGRESQL}"} | releases <= set(KEPT)
+
+
+@pytest.mark.deep
+def test_a_night_of_this_version_can_be_kept(tmp_path: Path) -> None:
+    """By the command that each release runs."""
+    command = [sys.executable, "-m", "tests.nights.playing", "now", str(tmp_path)]
+    subprocess.run(command, check=True)
+    assert {path.name for path in tmp_path.iterdir()} == {"now.json", "now.sql.gz"}
 
 
 @pytest.fixture
