@@ -18,6 +18,7 @@ from pathlib import Path
 
 from models.evaluation.calls import CALLS, OPTIONS, VARIANT, outcome, play, reveal
 from referee import Game
+from referee.actions import BidAction
 from referee.chances.certainty import certainty
 from referee.values import FACES
 from table.judging.hands import Hands
@@ -149,8 +150,8 @@ def calls(truth: Sequence[int], reading: TableReading, world: World, rng: random
     }
     for quantity in sorted(wanted):
         if 1 <= quantity <= number:
-            bid = play(Game.start(setup), action="bid", player="bidder", quantity=quantity, face=face)
-            yield play(bid, action=rng.choice(CALLS), player="caller")
+            bid = play(Game.start(setup), BidAction(player="bidder", quantity=quantity, face=face))
+            yield play(bid, rng.choice(CALLS)(player="caller"))
 
 
 def played(world: World, calls_least: int, seed: int) -> Tally:

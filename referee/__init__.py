@@ -3,10 +3,11 @@
 Facts below, words above: the game answers in facts, `referee.words` says them.
 
 >>> from referee import Game
+>>> from referee.actions import BidAction, DoubtAction, RevealAction
 >>> game = Game.start({"variant": "dudo", "players": ["ann", "bo"], "dice": 2})
->>> game = game.play({"action": "bid", "player": "ann", "quantity": 2, "face": 5})
->>> game = game.play({"action": "doubt", "player": "bo"})
->>> game = game.play({"action": "reveal", "dice": {"ann": [5, 1], "bo": [5, 3]}})
+>>> game = game.play(BidAction(player="ann", quantity=2, face=5))
+>>> game = game.play(DoubtAction(player="bo"))
+>>> game = game.play(RevealAction(dice={"ann": [5, 1], "bo": [5, 3]}))
 >>> from referee.words import told
 >>> told.state(game)["verdict"]["explanation"]
 'Three fives, one of them an ace. The bid of two fives by ann stands, so bo loses a die. bo starts.'

@@ -1,179 +1,224 @@
-"""A table of actions: what is played here, what the table must be like, who may, and what it does.
+"""The referee's actions, each with its own keys: what is played here, asked for, and kept in a table's log.
 
-What may be done now, what is refused and why, and the lists of actions in refusals all follow from it.
+JSON becomes an action where it comes in, by `read_action`: of a request, of a file, of a line.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, NoReturn
+from collections.abc import Mapping
+from typing import Annotated, Literal
 
-from referee.facts import Fact, Listing, Message, message
-from referee.state import Phase, Setup, State
-from referee.values import Code, RefusalError, refuse, show
-from referee.variants.rules import Rules
+import msgspec
+from msgspec import UNSET as UNSET
+from msgspec import Meta, UnsetType
 
-Action = Mapping[str, Any]
-Options = dict[str, list[str]]
-"""Action -> the seats that may take it; an empty list where no player is named."""
+from referee.facts import Listing
+from referee.structs import Count, Face, Kept, Quantity, Seat
+from referee.values import QUANTITY_MAX, Code, answered, refuse, show
 
-Check = Callable[[Setup, State, Action, str], None]
-"""Refuses the action of this seat (empty where no player is named), or lets it pass."""
+Left = UnsetType
+"""Of a key that may be left out."""
 
-
-def on_turn(setup: Setup, state: State, action: Action) -> list[str]:
-    """The seat that must act."""
-    return [] if state.turn is None else [state.turn]
+Shown = Annotated[list[int | Annotated[str, Meta(max_length=5)]], Meta(max_length=QUANTITY_MAX)]
+"""Faces of dice, where poker dice lie by what is on them as well: 9 and 10, or 7 and 8, and letters."""
 
 
-def not_on_turn(setup: Setup, state: State, action: Action, player: str) -> None:
-    """Refuse a seat that is not on turn."""
-    refuse(Code.NOT_YOUR_TURN, "turn", player=player, do=do(setup, action), turn=state.turn or "")
+class _Action(Kept, tag_field="action"):
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return str(self.__struct_config__.tag)
+
+    @property
+    def aside(self) -> tuple[str, str]:
+        """The action and its seat, or none's: what is counted of it in a round."""
+        return self.name, getattr(self, "player", "")
 
 
-def in_phase(*phases: Phase, otherwise: str = "phase") -> Check:
-    """The table must be in one of these phases; `otherwise` is the refusal."""
-
-    def check(setup: Setup, state: State, action: Action, player: str) -> None:
-        if state.phase not in phases:
-            refuse(Code.NOT_NOW, otherwise, player=player, do=do(setup, action), phase=phase_of(state))
-
-    return check
+class _BySeat(_Action):
+    player: Seat
 
 
-def bid_stands(setup: Setup, state: State, action: Action, player: str) -> None:
-    """There must be a bid in this round."""
-    if state.bid is None:
-        refuse(Code.NOT_NOW, "no-bid-yet", player=player, do=do(setup, action))
+class BidAction(_BySeat, tag="bid"):
+    """At least so many dice show that face."""
+
+    quantity: Quantity
+    face: Face
+    unheard: bool = False
+    """The last of several bids, of which the table enters no other."""
+    spoken: Literal["fei", "zhai"] | Left = UNSET
+    """Whether aces are wild for it, where each bid says so; else as it was said last."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
-    """One action. Its checks stand in the order in which they refuse."""
+class ClaimAction(_BySeat, tag="claim"):
+    """The dice make that value."""
 
-    does: Callable[[Setup, State, Action, str], State]
-    """The state after it, by this seat; it may still refuse what the action says."""
-    needs: tuple[Check, ...]
-    """What the table must be like."""
-    who: Callable[[Setup, State, Action], Sequence[str]] | None = on_turn
-    """The seats that may; None where the action names no player."""
-    stranger: Check = not_on_turn
-    """The refusal of another seat."""
-    fits: tuple[Check, ...] = ()
-    """What a seat that may must fulfil besides."""
-    played: Callable[[Rules], bool] = lambda rules: True
-    """Whether it is part of the game by these rules."""
-    also_out: bool = False
-    """Whether a seat that is out may, too."""
-    offered: Callable[[Setup, State], bool] = lambda setup, state: True
-    """Whether anything that it may say would be legal."""
-    aside: bool = False
-    """Whether sentences on what is legal leave it out: it is hardly ever what was meant."""
+    value: str
+    """`64`, `1x2`, `full house`, `pair of K`."""
 
 
-Table = Mapping[str, Entry]
-"""Action -> its entry, in the order in which actions are offered."""
+class DoubtAction(_BySeat, tag="doubt"):
+    """The bid, or the claim, is not true."""
 
 
-def play(table: Table, setup: Setup, state: State, action: Action) -> State:
-    """The state after the action, which the table must have."""
-    name = action["action"]
-    entry = table[name]
-    player = "" if entry.who is None else seat_of(setup, state, action, out=entry.also_out)
-    if not entry.played(setup.rules):
-        why = f"unplayed-{name.replace('_', '-')}"
-        refuse(Code.NOT_IN_VARIANT, why, player=player, title=setup.variant.title)
-    for check in entry.needs:
-        check(setup, state, action, player)
-    if entry.who is not None and player not in entry.who(setup, state, action):
-        entry.stranger(setup, state, action, player)
-    for check in entry.fits:
-        check(setup, state, action, player)
-    return entry.does(setup, state, action, player)
+class PiAction(_BySeat, tag="pi"):
+    """The bid is not true, for twice what a doubt costs."""
 
 
-def options(table: Table, setup: Setup, state: State) -> Options:
-    """What may be done now, and by whom."""
-    found: Options = {}
-    for name, entry in table.items():
-        action = {"action": name}
-        open_now = entry.played(setup.rules) and _passes(entry.needs, setup, state, action, "")
-        if not open_now or not entry.offered(setup, state):
-            continue
-        if entry.who is None:
-            found[name] = []
-            continue
-        seats = entry.who(setup, state, action)
-        able = [seat for seat in seats if _passes(entry.fits, setup, state, action, seat)]
-        if able:
-            found[name] = able
-    return found
+class CounterPiAction(_BySeat, tag="counter_pi"):
+    """The bid that was split is true, for twice as much again."""
 
 
-def played(table: Table, setup: Setup) -> list[str]:
-    """The actions that this game has by these rules."""
-    return [name for name, entry in table.items() if entry.played(setup.rules)]
+class SurrenderAction(_BySeat, tag="surrender"):
+    """Half of what the split costs, and nobody looks."""
 
 
-def _passes(checks: tuple[Check, ...], setup: Setup, state: State, action: Action, player: str) -> bool:
+class SpotOnAction(_BySeat, tag="spot_on"):
+    """The bid is exactly true."""
+
+
+class PassAction(_BySeat, tag="pass"):
+    """Five equal or five different dice; the bid stands."""
+
+
+class SightAction(_BySeat, tag="sight"):
+    """Whether a palifico round is open or closed."""
+
+    to: Literal["open", "closed"]
+
+
+class SideAction(_BySeat, tag="side"):
+    """With the doubter or with the bidder."""
+
+    with_: Seat = msgspec.field(name="with")
+    """The doubter's seat, or the bidder's."""
+
+
+class RevealAction(_Action, tag="reveal"):
+    """The dice that lie there: `dice` or `pool`, not both."""
+
+    dice: dict[Seat, Shown] | Left = UNSET
+    """Seat: its faces."""
+    pool: Shown | Left = UNSET
+    """All faces together."""
+    unseen: Count | Left = UNSET
+    """Beside `pool`: dice that nobody saw."""
+    others: Count | Left = UNSET
+    """Beside `pool`: dice that were seen and count for nothing."""
+
+
+class FallenAction(_BySeat, tag="fallen"):
+    """A die fell off the table."""
+
+
+class CrookedAction(_BySeat, tag="crooked"):
+    """A die lies on another: its owner throws again."""
+
+
+class LeaveAction(_BySeat, tag="leave"):
+    """Gets up from the table."""
+
+
+class JoinAction(_Action, tag="join"):
+    """Sits down."""
+
+    player: Seat
+    after: Seat | Left = UNSET
+    """To the left of this seat; left out: last."""
+
+
+class RenameAction(_BySeat, tag="rename"):
+    """Takes another name."""
+
+    to: Seat
+
+
+class MoveAction(_BySeat, tag="move"):
+    """Sits elsewhere."""
+
+    after: Seat
+    """To the left of this seat."""
+
+
+class RollForSeatAction(_Action, tag="roll_for_seat"):
+    """One die each, for the seats or the start."""
+
+    rolls: dict[Seat, Face]
+    """Seat: its face, of one or more who have yet to roll."""
+
+
+class DirectionAction(_BySeat, tag="direction"):
+    """Which way the turn goes round."""
+
+    to: Literal["left", "right"]
+
+
+class NextGameAction(_Action, tag="next_game"):
+    """All are back in with full dice, the ante is paid again."""
+
+
+class BelieveAction(_BySeat, tag="believe"):
+    """Rolls the shared cup and must claim higher."""
+
+    kept: Shown | Left = UNSET
+    """Dice that stay, under the cup or open beside it."""
+    rolls: Count | Left = UNSET
+    """How many dice are rolled, where that is said."""
+
+
+class LiftAction(_BySeat, tag="lift"):
+    """The cup goes up."""
+
+
+class PassOnAction(_BySeat, tag="pass_on"):
+    """Hands the cup on unrolled, with the same claim or a higher one."""
+
+    value: str
+
+
+class ShowTopAction(_BySeat, tag="show_top"):
+    """Shows the highest value as soon as it is rolled."""
+
+
+class PassUnseenAction(_BySeat, tag="pass_unseen"):
+    """Takes one penalty for the highest claim."""
+
+
+class ConcedeAction(_BySeat, tag="concede"):
+    """Gives the hand up unseen."""
+
+
+class RerollAction(_BySeat, tag="reroll"):
+    """Throws some of the own hand again."""
+
+    dice: Count
+
+
+class UndoAction(_Action, tag="undo"):
+    """Takes back whatever happened last."""
+
+
+Action = (
+    BidAction | ClaimAction | DoubtAction | PiAction | CounterPiAction | SurrenderAction
+    | SpotOnAction | PassAction | SightAction | SideAction
+    | RevealAction | FallenAction | CrookedAction | LeaveAction | JoinAction | RenameAction | MoveAction
+    | RollForSeatAction | DirectionAction | NextGameAction | BelieveAction | LiftAction
+    | PassOnAction | ShowTopAction | PassUnseenAction | ConcedeAction | RerollAction | UndoAction
+)  # fmt: skip
+KINDS: dict[str, type[_Action]] = {kind.__struct_config__.tag: kind for kind in Action.__args__}
+ACTIONS = tuple(KINDS)
+"""Every action that there is in any game."""
+
+
+@answered
+def read_action(given: object) -> Action:
+    """The action that a JSON value says; keys that it has not are let go."""
+    if not isinstance(given, Mapping):
+        refuse(Code.BAD_ACTION, "action-form", given=show(given))
+    name = given.get("action")
+    if not isinstance(name, str) or name not in KINDS:
+        refuse(Code.BAD_ACTION, "action-unknown", given=show(name), actions=Listing.of(ACTIONS, "comma"))
     try:
-        for check in checks:
-            check(setup, state, action, player)
-    except RefusalError:
-        return False
-    return True
-
-
-def seat_of(setup: Setup, state: State, action: Action, key: str = "player", *, out: bool = False) -> str:
-    """The seat that the action names under `key`; it must still be in unless `out`."""
-    name = action.get(key)
-    if not isinstance(name, str) or name not in state.dice:
-        seats = Listing.of(state.seats, "comma")
-        if name is not None:
-            refuse(Code.UNKNOWN_PLAYER, "seat-unknown", given=show(name), seats=seats)
-        refuse(Code.BAD_ACTION, "seat-missing", action=str(action.get("action")), key=repr(key), seats=seats)
-    if not out and name in state.out:
-        playing = Listing.of(seat for seat in state.seats if seat not in state.out)
-        refuse(Code.PLAYER_OUT, "seat-out", player=name, action=do(setup, action), playing=playing)
-    return name
-
-
-def do(setup: Setup, action: Action) -> Message:
-    """The action as what somebody can or cannot do, in the words of the variant."""
-    return setup.variant.verb(str(action["action"]))
-
-
-def phase_of(state: State) -> Message:
-    """What the phase is called."""
-    return Message(f"phase-{state.phase}")
-
-
-_INSTEAD = {"lift": "doubt", "doubt": "lift", "bid": "claim", "claim": "bid"}
-"""What is meant by an action in a game that plays another in its place."""
-
-
-def not_in_the_game(table: Table, setup: Setup, name: str) -> NoReturn:
-    """Refuse an action of another game, in the words of this one."""
-    facts: dict[str, Fact] = {"title": setup.variant.title, "action": setup.variant.verb(name)}
-    instead = _INSTEAD.get(name, "")
-    if instead in table:
-        refuse(Code.NOT_IN_VARIANT, "action-instead", **facts, instead=setup.variant.verb(instead))
-    mine = [setup.variant.verb(one) for one in played(table, setup) if not table[one].aside]
-    refuse(Code.NOT_IN_VARIANT, "action-elsewhere", **facts, actions=Listing.of(mine))
-
-
-def now(table: Table, setup: Setup, offers: Options) -> Message:
-    """`now Bo may bid or doubt`, from the legal actions."""
-    by_seats: dict[tuple[str, ...], list[str]] = {}
-    for name, seats in offers.items():
-        if name in table and not table[name].aside:
-            by_seats.setdefault(tuple(seats), []).append(name)
-    said: list[Fact] = []
-    if not by_seats:  # nothing else is left than one of these
-        by_seats = {(): [name for name in ("roll_for_seat", "join") if name in offers]}
-    for able, names in by_seats.items():
-        actions = Listing.of((setup.variant.verb(name) for name in names), "or")
-        if able:
-            said.append(message("now-may", seats=Listing.of(able, "or"), actions=actions))
-        else:
-            said.append(message("now-next", actions=actions))
-    return message("now", offers=Listing.of(said))
+        action: Action = msgspec.convert(given, Action)
+    except (msgspec.ValidationError, OverflowError, RecursionError) as error:
+        keys = Listing.of(KINDS[name].__struct_encode_fields__, "comma")
+        refuse(Code.BAD_ACTION, "action-value", given=show(given), action=name, keys=keys, error=str(error))
+    return action

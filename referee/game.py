@@ -9,16 +9,17 @@ from typing import Any, Protocol
 
 from msgspec import to_builtins
 
-from referee import actions, told
-from referee.actions import Action, Entry, Options
-from referee.facts import Listing, message
+from referee import entries, told
+from referee.actions import KINDS, Action, UndoAction, read_action
+from referee.entries import Entry, Options
+from referee.facts import message
 from referee.question import Question
 from referee.setup import read_setup
 from referee.shapes import many_cups, one_cup, own_hand, revealing, seating
 from referee.shapes.counting import wild_now
 from referee.shapes.rounds import first_game, playing
 from referee.state import Setup, State
-from referee.values import ZHAI, Bid, Code, Refusal, RefusalError, answered, granted, refuse, show
+from referee.values import ZHAI, Bid, Code, Refusal, RefusalError, answered, granted, refuse
 
 
 class Shape(Protocol):
@@ -44,9 +45,6 @@ _TABLES: dict[str, dict[str, Entry]] = {
     shape: {**module.ACTIONS, **seating.ACTIONS} for shape, module in SHAPES.items()
 }
 
-ACTIONS = (*dict.fromkeys(name for table in _TABLES.values() for name in table), "undo")
-"""Every action that there is in any game."""
-
 _OUT_OF_PLACE = (Code.NOT_NOW, Code.NOT_YOUR_TURN, Code.NOT_IN_VARIANT)
 """Refusals of what was out of place rather than misshapen: they say what would be legal now."""
 
@@ -55,8 +53,9 @@ _OUT_OF_PLACE = (Code.NOT_NOW, Code.NOT_YOUR_TURN, Code.NOT_IN_VARIANT)
 class Game:
     """A game after some actions.
 
+    >>> from referee.actions import DoubtAction
     >>> game = Game.start({"variant": "dudo", "players": ["ann", "bo"]})
-    >>> game.play({"action": "doubt", "player": "ann"}).code
+    >>> game.play(DoubtAction(player="ann")).code
     <Code.NOT_NOW: 'not-now'>
     """
 
@@ -78,7 +77,7 @@ class Game:
 
     @classmethod
     @answered
-    def replay(cls, setup: Mapping[str, Any], actions: Iterable[Mapping[str, Any]]) -> Game:
+    def replay(cls, setup: Mapping[str, Any], actions: Iterable[Action]) -> Game:
         """The game after all these actions, or the first refusal."""
         read = granted(read_setup(setup))
         game = cls(read, first_game(read))
@@ -87,29 +86,24 @@ class Game:
         return game
 
     @answered
-    def play(self, action: Mapping[str, Any]) -> Game:
+    def play(self, action: Action) -> Game:
         """The game after the action, or why it may not be; this game stays as it is."""
         return self._played(action)
 
     def _played(self, action: Action) -> Game:
-        if not isinstance(action, Mapping):
-            refuse(Code.BAD_ACTION, "action-form", given=show(action))
-        name = action.get("action")
-        if name == "undo":
+        if isinstance(action, UndoAction):
             if not self._past:
                 refuse(Code.NOTHING_TO_UNDO, "undo")
             state, past = self._past
             return Game(self.setup, state, self.version + 1, (action, self._log), past)
-        if not isinstance(name, str) or name not in ACTIONS:
-            refuse(Code.BAD_ACTION, "action-unknown", given=show(name), actions=Listing.of(ACTIONS, "comma"))
-        table = self._table
+        table, name = self._table, action.name
+        told: Any = action
+        if name not in table and (other := self.setup.variant.synonyms.get(name)):
+            name, told = other, KINDS[other](player=action.aside[1])
         if name not in table:
-            name = self.setup.variant.synonyms.get(name, name)
-        if name not in table:
-            actions.not_in_the_game(table, self.setup, name)
+            entries.not_in_the_game(table, self.setup, name)
         try:
-            told = action if name == action["action"] else {**action, "action": name}
-            state = actions.play(table, self.setup, self.state, told)
+            state = entries.play(table, self.setup, self.state, told)
         except RefusalError as refused:
             raise RefusalError(self._with_legal(refused.refusal)) from None
         return Game(self.setup, state, self.version + 1, (action, self._log), (self.state, self._past))
@@ -118,8 +112,13 @@ class Game:
         """The refusal with what would be legal now, where the action was out of place."""
         if refusal.code not in _OUT_OF_PLACE:
             return refusal
-        now = actions.now(self._table, self.setup, self.options())
+        now = entries.now(self._table, self.setup, self.options())
         return Refusal(refusal.code, message("refusal-now", refusal=refusal.say, now=now))
+
+    def play_json(self, given: object) -> Game | Refusal:
+        """The game after the action that a JSON value says."""
+        action = read_action(given)
+        return action if isinstance(action, Refusal) else self.play(action)
 
     def at_rest(self) -> Game:
         """The same table without its log, and with one state to go back to: for who keeps the others."""
@@ -130,7 +129,7 @@ class Game:
         return f"Game.replay({self.setup.to_json()!r}, {self.actions!r})"
 
     @property
-    def actions(self) -> list[Mapping[str, Any]]:
+    def actions(self) -> list[Action]:
         """The accepted actions as given, oldest first: with the setup, enough to replay."""
         found, log = [], self._log
         while log:
@@ -188,7 +187,7 @@ class Game:
 
     def options(self) -> Options:
         """Action -> the seats that may take it now; an empty list where the action names no player."""
-        found = actions.options(self._table, self.setup, self.state)
+        found = entries.options(self._table, self.setup, self.state)
         return found | {"undo": []} if self._past else found
 
     def legal(self) -> dict[str, Any]:

@@ -30,5 +30,9 @@ class Closed(Struct, metaclass=_Closed, forbid_unknown_fields=True):
     """These keys and no others, as keywords; it does not change."""
 
 
+class Kept(Closed, forbid_unknown_fields=False, omit_defaults=True):
+    """A part of what a log keeps: these keys, and whatever else stands there is let go."""
+
+
 class Told(Closed):
     """An answer or a part of one: these keys and no others."""

@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct, structs
 
-from referee import Game, Refusal, load_variant
+from referee import Game, Refusal, State, load_variant
+from referee.actions import Action, JoinAction, RenameAction, UndoAction
 from referee.editions import EDITION
+from referee.setup import is_seen, look_alike
 from referee.words.catalogue import catalogue
 from table.auto_take import HELD_MS, due_in_ms
 from table.contract import events as happened
-from table.contract.actions import UndoAction, named_well, read_action
 from table.contract.afterwards import KnownTable
 from table.contract.events import Event, Nothing
 from table.contract.seen import Proof, SecondLook
@@ -27,7 +28,7 @@ from table.covered import NIGHT_SECONDS, covered, hidden, tell_hidden
 from table.fold import Fold, game_of, game_setup
 from table.judging.lesson import Lesson, with_crops
 from table.judging.look import Look, Model, readable
-from table.judging.reading import Json, TableReading, reading_kept, reading_typed
+from table.judging.reading import TableReading, reading_kept, reading_typed
 from table.judging.taking import taken
 from table.kept.event_log import EventLog
 from table.kept.folds import Folds
@@ -155,20 +156,20 @@ class Tables:
             raise Refused("not-now", message("server-cups-down"))
         return fold
 
-    def act(self, table_id: str, version: int, action: Json) -> None:
+    def act(self, table_id: str, version: int, action: Action) -> None:
         """Apply an action of the referee; `undo` takes back whatever happened last."""
         fold = self._at(table_id, version)
-        if action.get("action") == "undo":
+        if isinstance(action, UndoAction):
             if not fold.standing:
                 raise Refused("nothing-to-undo", message("server-nothing-to-undo"))
             if fold.undone >= UNDONE_MOST:
                 raise Refused("too-many", message("server-too-often", most=UNDONE_MOST))
         else:
-            _allowed(fold.game.play(named_well(action, fold.game.state)))
-        done = read_action(action)
-        if (most := fold.too_often(done)) is not None:
+            _name_well(action, fold.game.state)
+            _allowed(fold.game.play(action))
+        if (most := fold.too_often(action)) is not None:
             raise Refused("too-many", message("server-too-often", most=most))
-        self._append(table_id, version, "action", done)
+        self._append(table_id, version, "action", action)
 
     def read(self, table_id: str, version: int, look: Look) -> None:
         """Lay what was read on the table, with the picture that it was read in."""
@@ -210,8 +211,7 @@ class Tables:
 
     def free(self, table_id: str, version: int) -> None:
         """Note that no dice lie under cups, until whatever happens next: the camera may be aimed again."""
-        fold = self._at(table_id, version)
-        if not covered(fold):
+        if not covered(self._at(table_id, version)):
             raise Refused("not-now", message("server-nothing-covered"))
         self._append(table_id, version, "free", Nothing())
 
@@ -241,8 +241,7 @@ class Tables:
 
     def end_night(self, table_id: str, version: int) -> None:
         """End the night on every screen, however full its log; whatever happens next goes on with it."""
-        fold = self._at(table_id, version)
-        if not fold.ended:
+        if not self._at(table_id, version).ended:
             self._append(table_id, version, "end", Nothing())
 
     def take(self, table_id: str, version: int, anyway: bool, alone: bool = False) -> None:
@@ -385,7 +384,17 @@ def new_id() -> str:
     return "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
 
 
-def _allowed(result: Game | Refusal) -> Game:
+def _name_well(action: Action, state: State) -> None:
+    """Refuse a name that people do not see, or do not tell from the others'; of a night that is kept the
+    referee takes any."""
+    if isinstance(action, JoinAction | RenameAction):
+        name = action.to if isinstance(action, RenameAction) else action.player
+        if not is_seen(name):
+            raise Refused("bad-players", message("server-nameless"))
+        if look_alike(name, {*state.seats, *state.purses} - {action.player}):
+            raise Refused("bad-players", message("refusal-name-taken", name=name))
+
+
+def _allowed(result: Game | Refusal) -> None:
     if isinstance(result, Refusal):
         raise Refused.by(result)
-    return result

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from referee.actions import RevealAction
 from referee.shapes.seating import untouched
-from table.contract.actions import RevealAction
 from table.contract.events import Event
 from table.fold import Fold, folds_of
 

@@ -13,7 +13,7 @@ from msgspec import structs
 from referee import Game, Refusal
 from referee.words.notation import read_game, write_game
 from table.contract.asked import NewTable
-from table.contract.events import BrokenLog, Event, SetupEvent, event_of, read_event
+from table.contract.events import ActionEvent, BrokenLog, Event, SetupEvent, event_of, read_event
 from table.contract.validation import taken
 from table.fold import folds_of
 from table.judging.reading import TableReading
@@ -65,8 +65,9 @@ def from_text(text: str, at_ms: int) -> list[Event]:
         raise Refused.by(game)
     setup = game.setup.to_json()
     setup["ante"] = str(setup["ante"] or "") or setup["stake"]
-    actions = [read_event(at, "action", action, at_ms) for at, action in enumerate(game.actions, 1)]
-    return [read_event(0, "setup", setup, at_ms), *actions]
+    actions = enumerate(game.actions, 1)
+    played = [ActionEvent(version=at, at_ms=at_ms, payload=action) for at, action in actions]
+    return [read_event(0, "setup", setup, at_ms), *played]
 
 
 def agreed(events: list[Event]) -> list[Event]:

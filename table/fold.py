@@ -12,11 +12,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from referee import Game, Refusal, Verdict
+from referee.actions import Action, CrookedAction, FallenAction, RenameAction, UndoAction
 from referee.state import Setup
 from referee.values import Bid
 from referee.words import telling
 from referee.words.told import why
-from table.contract.actions import Action, CrookedAction, FallenAction, RenameAction, UndoAction
 from table.contract.events import (
     ActionEvent,
     AgreedSetup,
@@ -233,7 +233,7 @@ class Fold(Struct, frozen=True, eq=False, dict=True):  # the judgement is kept o
 
     def _played(self, after: "Fold", action: Action, judged: "Fold | None" = None) -> "Fold":
         """What comes `after` this one, with an action played; `judged` is the table that it judges."""
-        game = self.game.play(action.to_json())
+        game = self.game.play(action)
         if isinstance(game, Refusal):
             raise BrokenLog(f"Event {after.version} is refused: {why(game)}")
         was, now, renamed = self.game.state, game.state, isinstance(action, RenameAction)
@@ -356,7 +356,7 @@ def game_of(events: Sequence[Event]) -> Game:
             standing.pop()
         else:
             standing.append(event)
-    actions = [action.to_json() for event in standing if (action := played_by(event))]
+    actions = [action for event in standing if (action := played_by(event))]
     game = Game.replay(game_setup(setup_of(events[0])), actions)
     if isinstance(game, Refusal):
         raise BrokenLog(why(game))

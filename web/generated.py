@@ -13,9 +13,9 @@ from typing import Any
 
 from msgspec import Struct, structs
 
+from referee.actions import KINDS
 from referee.words.catalogue import catalogue
 from referee.words.handbook import in_short
-from table.contract.actions import KINDS
 from web.app import create_app
 from web.contract.document import document
 from web.server.context import Context

@@ -9,6 +9,7 @@ from datasets.spread import spread
 from models.evaluation.figures import Share
 from models.evaluation.matching import Match
 from referee import Game, Refusal
+from referee.actions import Action, BidAction, DoubtAction, RevealAction, SpotOnAction
 from referee.setup import DICE_EACH_MAX
 from referee.words import told
 from table.judging.judge import judge
@@ -18,7 +19,7 @@ from vision.reading import DieReading
 
 VARIANT = "dudo"
 OPTIONS = {"ace-opening": True, "spot-on": "others-lose"}  # any bid may open, and exactness has a price
-CALLS = ("doubt", "spot_on")
+CALLS: tuple[type[DoubtAction | SpotOnAction], ...] = (DoubtAction, SpotOnAction)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,12 +104,13 @@ def called_games(truth: Sequence[int]) -> Iterator[Game]:
     for face in range(1, 7):
         lie_there = sum(die in (1, face) for die in truth)
         for quantity in range(max(1, lie_there - 1), min(len(truth), lie_there + 1) + 1):
-            bid = play(Game.start(setup), action="bid", player="bidder", quantity=quantity, face=face)
+            made = BidAction(player="bidder", quantity=quantity, face=face)
+            bid = play(Game.start(setup), made)
             for call in CALLS:
-                yield play(bid, action=call, player="caller")
+                yield play(bid, call(player="caller"))
 
 
-def play(game: Game | Refusal, **action: Any) -> Game:
+def play(game: Game | Refusal, action: Action) -> Game:
     """Play an action that cannot be refused."""
     after = game.play(action) if isinstance(game, Game) else game
     if isinstance(after, Refusal):
@@ -116,12 +118,12 @@ def play(game: Game | Refusal, **action: Any) -> Game:
     return after
 
 
-def reveal(faces: Sequence[int]) -> dict[str, Any]:
+def reveal(faces: Sequence[int]) -> RevealAction:
     """Return the reveal of all dice."""
-    return {"action": "reveal", "pool": list(faces)}
+    return RevealAction(pool=[*faces])
 
 
-def outcome(game: Game, shown: dict[str, Any]) -> dict[str, int] | str:
+def outcome(game: Game, shown: RevealAction) -> dict[str, int] | str:
     """Return who loses how many dice by a reveal; a refusal's code where it cannot be."""
     after = game.play(shown)
     if isinstance(after, Refusal):

@@ -5,13 +5,14 @@ from itertools import islice
 from typing import NoReturn
 
 from referee import naming
-from referee.actions import Action
+from referee.actions import BidAction, SightAction
+from referee.entries import Action
 from referee.facts import Listing, Message, message
 from referee.shapes.calling import calls
 from referee.shapes.counting import wild_now
 from referee.shapes.rounds import next_in, playing
 from referee.state import Setup, State
-from referee.values import ACE, FACES, FEI, QUANTITY_MAX, ZHAI, Bid, Code, is_face, is_whole, refuse, show
+from referee.values import ACE, FACES, FEI, QUANTITY_MAX, ZHAI, Bid, Code, refuse
 from referee.variants import ladder
 from referee.variants.ladder import LadderNow
 
@@ -19,39 +20,30 @@ PASS_DICE = 5
 """How many dice a pass is about."""
 
 
-def bidders(setup: Setup, state: State, action: Action) -> list[str]:
+def bidders(setup: Setup, state: State, action: BidAction) -> list[str]:
     """Who may bid: the seat on turn; with `"unheard": true` any seat still in, for then the bid is the last
     of several of which the table enters no other."""
-    if unheard(action):
+    if action.unheard:
         return playing(state)
     return [] if state.turn is None else [state.turn]
 
 
-def unheard(action: Action) -> bool:
-    """Whether the bid is the last of several, the others not entered."""
-    return action.get("unheard") is True
-
-
-def bid(setup: Setup, state: State, action: Action, player: str) -> State:
+def bid(setup: Setup, state: State, action: BidAction, player: str) -> State:
     """`{"action": "bid", "player", "quantity", "face", "spoken"}`; what an opening may not be does not bind
     an `unheard` bid. What is not `spoken` is as it was spoken last."""
-    quantity, face = action.get("quantity"), action.get("face")
-    if not is_whole(quantity) or not 1 <= quantity <= QUANTITY_MAX:
-        refuse(Code.BAD_BID, "bid-quantity", player=player, most=QUANTITY_MAX, given=show(quantity))
-    if not is_face(face):
-        refuse(Code.BAD_BID, "bid-face", player=player, given=show(face))
-    new = Bid(quantity, face, _spoken(setup, state, action, player, face))
-    opens = state.bid is None and not unheard(action)
+    face = action.face
+    new = Bid(action.quantity, face, _spoken(setup, state, action))
+    opens = state.bid is None and not action.unheard
     bar = _bar(setup, state, player, new, opens=opens)
     if bar is not None:
         bar()
     tames = setup.rules.zhai == "after-aces" or (setup.rules.zhai == "opening-aces" and opens)
-    made = 2 if unheard(action) else 1  # at least one more was spoken
+    made = 2 if action.unheard else 1  # at least one more was spoken
     return state._replace(
         bid=new,
         bidder=player,
         bids=state.bids + made,
-        aces=quantity if face == ACE else state.aces,
+        aces=new.quantity if face == ACE else state.aces,
         stood={**state.stood, new.spoken: new} if new.spoken else state.stood,
         tamed=state.tamed or (tames and face == ACE),
         turn=next_in(state, player, state.dice),
@@ -60,18 +52,16 @@ def bid(setup: Setup, state: State, action: Action, player: str) -> State:
     )
 
 
-def _spoken(setup: Setup, state: State, action: Action, player: str, face: int) -> str:
+def _spoken(setup: Setup, state: State, action: BidAction) -> str:
     """What is spoken with the bid; aces are always zhai."""
-    said = action.get("spoken") or None
+    said = action.spoken
     if not speaks(setup):
-        if said is not None:
-            refuse(Code.NOT_IN_VARIANT, "spoken-elsewhere", player=player)
+        if said:
+            refuse(Code.NOT_IN_VARIANT, "spoken-elsewhere", player=action.player)
         return ""
-    if said not in (None, FEI, ZHAI):
-        refuse(Code.BAD_BID, "spoken", player=player, given=show(said))
-    if face == ACE:
+    if action.face == ACE:
         if said == FEI:
-            refuse(Code.NOT_ALLOWED, "spoken-aces", player=player)
+            refuse(Code.NOT_ALLOWED, "spoken-aces", player=action.player)
         return ZHAI
     return said or (state.bid.spoken if isinstance(state.bid, Bid) else FEI)
 
@@ -248,10 +238,7 @@ def not_the_opener(setup: Setup, state: State, action: Action, player: str) -> N
     refuse(Code.NOT_YOUR_TURN, "sight-opener", player=player, turn=state.turn or "")
 
 
-def sight(setup: Setup, state: State, action: Action, player: str) -> State:
+def sight(setup: Setup, state: State, action: SightAction, player: str) -> State:
     """`{"action": "sight", "player", "to": "open" or "closed"}`: the opener of a palifico round chooses
     who looks."""
-    to = action.get("to")
-    if to not in ("open", "closed"):
-        refuse(Code.BAD_ACTION, "sight-value", given=show(to))
-    return state._replace(sight="others" if to == "open" else "one-die")
+    return state._replace(sight="others" if action.to == "open" else "one-die")

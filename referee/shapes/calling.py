@@ -1,7 +1,8 @@
 """Calls where everyone has a cup: doubt, spot on, and the sides that others take."""
 
 from referee import naming
-from referee.actions import Action, do, in_phase, seat_of
+from referee.actions import SideAction, SpotOnAction
+from referee.entries import Action, do, in_phase, seat_of
 from referee.facts import Fact, Listing, Message, message
 from referee.shapes.judging import settle
 from referee.shapes.rounds import next_in, playing
@@ -16,7 +17,7 @@ def callers(setup: Setup, state: State, action: Action) -> list[str]:
     if state.phase == "revealing":
         return unsided(state)
     anyone = {"doubt": rules.challenge_by_anyone, "pi": True, "spot_on": rules.spot_on_by == "anyone"}
-    if not anyone[action["action"]]:
+    if not anyone[action.name]:
         return [] if state.turn is None else [state.turn]
     return [seat for seat in playing(state) if seat != (state.passer or state.bidder)]
 
@@ -43,7 +44,7 @@ def not_the_caller(setup: Setup, state: State, action: Action, player: str) -> N
         about = message(f"{which}-bid", bid=naming.bid(state.bid, setup.vocabulary), **whose)
     else:
         about = message(f"{which}-pass", **whose)
-    why = f"call-next-{action['action'].replace('_', '-')}" if whose else "call-own"
+    why = f"call-next-{action.name.replace('_', '-')}" if whose else "call-own"
     refuse(Code.NOT_YOUR_TURN, why, player=player, do=do(setup, action), about=about)
 
 
@@ -68,7 +69,7 @@ def calls(setup: Setup, state: State) -> Listing:
     names = ["doubt", *(["pi"] if setup.rules.pi else [])]
     if setup.rules.has_spot_on:
         try:
-            spot_on_open(setup, state, {"action": "spot_on"}, "")
+            spot_on_open(setup, state, SpotOnAction(player=""), "")
             names.append("spot_on")
         except RefusalError:
             pass
@@ -80,8 +81,8 @@ def call(setup: Setup, state: State, action: Action, player: str) -> State:
     also along with the first, where several may."""
     if state.phase == "revealing":
         return state._replace(sides={**state.sides, player: called(state).caller})
-    after = state._replace(call=action["action"], caller=player, turn=None, phase="revealing")
-    if action["action"] == "doubt" and setup.rules.taking_sides and unsided(after):
+    after = state._replace(call=action.name, caller=player, turn=None, phase="revealing")
+    if action.name == "doubt" and setup.rules.taking_sides and unsided(after):
         return after._replace(phase="siding", turn=next_unsided(after))
     return after
 
@@ -139,9 +140,9 @@ def next_unsided(state: State) -> str | None:
     return next_in(state, called(state).caller, waiting) if any(waiting.values()) else None
 
 
-def side(setup: Setup, state: State, action: Action, player: str) -> State:
+def side(setup: Setup, state: State, action: SideAction, player: str) -> State:
     """`{"action": "side", "player", "with": doubter or bidder}`; the others side in any order."""
-    with_whom = seat_of(setup, state, action, "with", out=True)
+    with_whom = seat_of(setup, state, action, action.with_, out=True)
     it = called(state)
     if with_whom not in (it.caller, it.bidder):
         sides = {"player": player, "other": with_whom, "caller": it.caller, "bidder": it.bidder}

@@ -2,32 +2,30 @@
 
 from collections.abc import Iterable, Mapping
 
-from referee.actions import Action
+from referee.actions import UNSET, RevealAction
 from referee.facts import Listing, Message, message
-from referee.values import Code, is_face, is_whole, refuse, show
+from referee.values import Code, is_face, refuse, show
 
 POOL = Message("the-pool")
 
 
-def faces_of(value: object, what: Message) -> tuple[int, ...]:
-    """A JSON list of faces as a tuple."""
-    if not isinstance(value, list | tuple):
-        refuse(Code.WRONG_DICE, "faces-form", what=what, given=show(value))
-    for face in value:
+def faces_of(told: Iterable[object], what: Message) -> tuple[int, ...]:
+    """What was told of dice as faces 1 to 6."""
+    faces = []
+    for face in told:
         if not is_face(face):
             refuse(Code.WRONG_DICE, "faces-hold", what=what, given=show(face))
-    return tuple(value)
+        faces.append(face)
+    return tuple(faces)
 
 
 def hands_of(
-    value: object, holds: Mapping[str, int], must: Iterable[str], rule: str
+    told: Mapping[str, Iterable[object]], holds: Mapping[str, int], must: Iterable[str], rule: str
 ) -> dict[str, tuple[int, ...]]:
     """Revealed dice by seat: who shows any shows as many as it `holds`, and those who `must` do; `rule`
     says so."""
-    if not isinstance(value, Mapping):
-        refuse(Code.WRONG_DICE, "hands-form", seat=next(iter(holds)), given=show(value))
     hands: dict[str, tuple[int, ...]] = {}
-    for seat, dice in value.items():
+    for seat, dice in told.items():
         if seat not in holds:
             refuse(Code.UNKNOWN_PLAYER, "seat-unknown", given=show(seat), seats=Listing.of(holds, "comma"))
         hands[seat] = faces_of(dice, message("dice-of", seat=seat))
@@ -42,14 +40,11 @@ def hands_of(
     return hands
 
 
-def dice_or_pool(action: Action, otherwise: str, bidder: str) -> str:
-    """Which of `dice` and `pool` the reveal has: one of them, not both."""
-    if ("dice" in action) == ("pool" in action):
+def check_form(action: RevealAction, otherwise: str, bidder: str) -> None:
+    """The reveal must have one of `dice` and `pool`, not both, and what is untold beside a pool alone."""
+    by_seat = action.dice is not UNSET
+    if by_seat == (action.pool is not UNSET):
         refuse(Code.BAD_ACTION, otherwise, player=bidder)
-    for key in ("unseen", "others"):
-        number = action.get(key, 0)
-        if not is_whole(number) or number < 0:
-            refuse(Code.WRONG_DICE, key, given=show(number))
-        if number and "dice" in action:
+    for key, number in (("unseen", action.unseen), ("others", action.others)):
+        if number and by_seat:
             refuse(Code.BAD_ACTION, f"{key}-by-seat")
-    return "dice" if "dice" in action else "pool"

@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple, NoReturn
 
-from referee.actions import Action, phase_of
+from referee.actions import RevealAction
+from referee.entries import Action, phase_of
 from referee.facts import Fact, Listing, Message, message
 from referee.naming import one
 from referee.question import Question
-from referee.shapes.checks import POOL, dice_or_pool, faces_of, hands_of
+from referee.shapes.checks import POOL, check_form, faces_of, hands_of
 from referee.shapes.counting import count
 from referee.state import Called, Setup, State, Verdict, called, what_follows
 from referee.values import FACES, Bid, Code, refuse, show
@@ -43,10 +44,8 @@ class Worth(NamedTuple):
     """Aces that did not count."""
 
 
-def read_claim(setup: Setup, value: object) -> str | None:
+def read_claim(setup: Setup, value: str) -> str | None:
     """The claim as the variant's table writes it, or None where it is none of them."""
-    if not isinstance(value, str):
-        return None
     variant = setup.variant
     if variant.reads == NAMED:
         any_deck = not setup.sheets.faces_of_the_deck
@@ -57,22 +56,21 @@ def read_claim(setup: Setup, value: object) -> str | None:
     return claim if claim in variant.claims else None
 
 
-def refuse_named(setup: Setup, value: object, player: str) -> NoReturn:
+def refuse_named(setup: Setup, value: str, player: str) -> NoReturn:
     """Refuse what is no claim of a hand, by what is amiss: a face of the other deck, a straight where none
     are claimed, the number of faces, or that it is no hand at all."""
     variant, rules, given = setup.variant, setup.rules, show(value)
-    if isinstance(value, str):
-        other = face_of_the_other_deck(value, variant.face_words, rules)
-        if other is not None:
-            refuse(Code.BAD_BID, "claim-deck", player=player, given=given, face=other, **deck(setup))
-        hand_named, _ = parts(read_named(value, variant.aliases, variant.face_words, rules), rules)
-        if hand_named in STRAIGHTS.values() and not rules.straights:
-            refuse(Code.BAD_BID, "claim-straight", player=player, given=given)
-        whole = [claim for claim in variant.claims if parts(claim, rules)[0] == hand_named != claim]
-        if whole:
-            facts: dict[str, Fact] = {"number": len(parts(whole[0], rules)[1]), "hand": hand(hand_named)}
-            claims = one(said(setup, whole[0]))
-            refuse(Code.BAD_BID, "claim-faces", player=player, given=given, claims=claims, **facts)
+    other = face_of_the_other_deck(value, variant.face_words, rules)
+    if other is not None:
+        refuse(Code.BAD_BID, "claim-deck", player=player, given=given, face=other, **deck(setup))
+    hand_named, _ = parts(read_named(value, variant.aliases, variant.face_words, rules), rules)
+    if hand_named in STRAIGHTS.values() and not rules.straights:
+        refuse(Code.BAD_BID, "claim-straight", player=player, given=given)
+    whole = [claim for claim in variant.claims if parts(claim, rules)[0] == hand_named != claim]
+    if whole:
+        facts: dict[str, Fact] = {"number": len(parts(whole[0], rules)[1]), "hand": hand(hand_named)}
+        claims = one(said(setup, whole[0]))
+        refuse(Code.BAD_BID, "claim-faces", player=player, given=given, claims=claims, **facts)
     unspecified, top = "yes" if rules.unspecified else "no", said(setup, variant.claims[-1])
     refuse(Code.BAD_BID, "claim-named", player=player, given=given, unspecified=unspecified, claims=top)
 
@@ -147,15 +145,14 @@ def claim_question(setup: Setup, state: State) -> Question:
     return Question((0,) * len(FACES), step, met, exact, met, {it.bidder: setup.variant.dice})
 
 
-def plain(setup: Setup, faces: object, what: Message) -> object:
-    """Poker faces as 1 to 6; what is none stays for the check of faces to refuse. A face of the other deck is
-    refused; `what` holds it."""
-    if not setup.rules.poker_faces or not isinstance(faces, list | tuple):
-        return faces
+def plain(setup: Setup, faces: Sequence[int | str], what: Message) -> tuple[int, ...]:
+    """The faces as 1 to 6, poker faces among them. A face of the other deck is refused; `what` holds it."""
+    if not setup.rules.poker_faces:
+        return faces_of(faces, what)
     for face in faces:
         if setup.sheets.faces_of_the_deck and is_of_the_other_deck(face, setup.rules):
             refuse(Code.WRONG_DICE, "faces-deck", what=what, given=str(face), **deck(setup))
-    return [FACE_OF.get(face, face) if isinstance(face, str | int) else face for face in faces]
+    return faces_of([FACE_OF.get(face, face) for face in faces], what)
 
 
 def deck(setup: Setup) -> dict[str, Fact]:
@@ -175,18 +172,17 @@ class Shown(NamedTuple):
     """How many more lie there that nobody saw."""
 
 
-def shown(setup: Setup, state: State, action: Action, holds: Mapping[str, int], rule: str) -> Shown:
+def shown(setup: Setup, state: State, action: RevealAction, holds: Mapping[str, int], rule: str) -> Shown:
     """The dice of the bidder in a reveal, by seat or as one pool; `rule` is the sentence where their number
     does not fit, by seat `reveal-RULE` and of a pool `refusal-pool-RULE`."""
     it = called(state)
-    if dice_or_pool(action, f"reveal-form-{rule}", it.bidder) == "dice":
-        dice = action["dice"]
-        if isinstance(dice, Mapping):
-            dice = {
-                seat: plain(setup, faces, message("dice-of", seat=str(seat))) for seat, faces in dice.items()
-            }
+    check_form(action, f"reveal-form-{rule}", it.bidder)
+    if isinstance(action.dice, dict):
+        dice = {
+            seat: plain(setup, faces, message("dice-of", seat=seat)) for seat, faces in action.dice.items()
+        }
         return Shown(hands_of(dice, holds, [it.bidder], rule)[it.bidder], 0)
-    faces, unseen = faces_of(plain(setup, action["pool"], POOL), POOL), action.get("unseen", 0)
+    faces, unseen = plain(setup, action.pool or (), POOL), action.unseen or 0
     if len(faces) + unseen != holds[it.bidder]:
         facts = {"number": len(faces), "unseen": unseen, "expected": holds[it.bidder]}
         refuse(Code.WRONG_DICE, f"pool-{rule}", player=it.bidder, **facts)

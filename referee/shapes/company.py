@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from referee.actions import Action, Entry, do, in_phase, seat_of
+from referee.actions import JoinAction, MoveAction, RenameAction
+from referee.entries import Action, Entry, do, in_phase, seat_of
 from referee.setup import PLAYERS_MAX, read_name, refuse_number
 from referee.shapes.rounds import in_hand
 from referee.state import Setup, State
@@ -29,14 +30,14 @@ def _placed(seats: tuple[str, ...], player: str, after: str) -> tuple[str, ...]:
     return (*others[:place], player, *others[place:])
 
 
-def join(setup: Setup, state: State, action: Action, player: str) -> State:
+def join(setup: Setup, state: State, action: JoinAction, player: str) -> State:
     """`{"action": "join", "player": name, "after": seat}`: sits down to the left of `after`, else last.
 
     In a running game with the dice that `joining` says and for the ante; after one, for the next; who left
     has the old seat back then.
     """
     over = state.phase == "over"
-    name = read_name(action.get("player"))
+    name = read_name(action.player)
     if name in state.left:
         if not over:
             refuse(Code.NOT_NOW, "left-game", player=name)
@@ -44,7 +45,7 @@ def join(setup: Setup, state: State, action: Action, player: str) -> State:
     _is_free(name, (*state.seats, *state.former))
     if len(state.seats) == PLAYERS_MAX:
         refuse_number(setup.variant, PLAYERS_MAX + 1)
-    after = seat_of(setup, state, action, "after", out=True) if "after" in action else state.seats[-1]
+    after = seat_of(setup, state, action, action.after, out=True) if action.after else state.seats[-1]
     number, ante = (0, 0) if over else (_late_hand(setup, state), setup.ante)
     return state._replace(
         seats=_placed(state.seats, name, after),
@@ -99,9 +100,9 @@ _OF_A_VERDICT = (
 )  # fmt: skip
 
 
-def rename(setup: Setup, state: State, action: Action, player: str) -> State:
+def rename(setup: Setup, state: State, action: RenameAction, player: str) -> State:
     """`{"action": "rename", "player", "to": name}`: also in the verdict that stands."""
-    name = read_name(action.get("to"))
+    name = read_name(action.to)
     own = {player, *(old for old, now in state.former.items() if now == player)}
     _is_free(name, {*state.purses, *state.former} - own)
     names = {player: name}
@@ -125,9 +126,9 @@ def _renamed(value: Any, names: Mapping[str, str]) -> Any:
     return value
 
 
-def move(setup: Setup, state: State, action: Action, player: str) -> State:
+def move(setup: Setup, state: State, action: MoveAction, player: str) -> State:
     """`{"action": "move", "player", "after": seat}`: sits down to the left of `after`."""
-    after = seat_of(setup, state, action, "after", out=True)
+    after = seat_of(setup, state, action, action.after, out=True)
     if after == player:
         refuse(Code.NOT_ALLOWED, "move-self", player=player)
     return state._replace(seats=_placed(state.seats, player, after))

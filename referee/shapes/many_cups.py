@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from referee.actions import Action, Entry, bid_stands, in_phase
+from referee.entries import Action, Entry, bid_stands, in_phase
 from referee.shapes import bidding, calling, company, revealing
 from referee.shapes.rounds import after_fallen, finish, last_in, newly_out, next_in, playing
 from referee.state import Setup, State

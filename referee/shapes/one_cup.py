@@ -3,12 +3,12 @@
 from collections import Counter
 from collections.abc import Mapping
 
-from referee.actions import Action, Entry, do, in_phase
+from referee.actions import UNSET, BelieveAction, ClaimAction, PassOnAction, RevealAction
+from referee.entries import Action, Entry, do, in_phase
 from referee.facts import Listing, Message, message
 from referee.naming import one
 from referee.question import Question
 from referee.shapes import company
-from referee.shapes.checks import faces_of
 from referee.shapes.claiming import (
     Shown,
     accepted,
@@ -28,7 +28,7 @@ from referee.shapes.claiming import (
 )
 from referee.shapes.rounds import begin_round, claimer_left, finish, last_in, next_in, opener, playing, wanted
 from referee.state import Setup, State, called, held
-from referee.values import Bid, Code, is_whole, refuse, show
+from referee.values import Bid, Code, refuse, show
 from referee.variants.rules import KINDS, NAMED
 
 
@@ -100,17 +100,17 @@ def top_called(setup: Setup, state: State, action: Action, player: str) -> None:
         )
 
 
-def claim(setup: Setup, state: State, action: Action, player: str) -> State:
+def claim(setup: Setup, state: State, action: ClaimAction | PassOnAction, player: str) -> State:
     """`{"action": "claim", "player", "value": "64" or "3x4"}`: by who rolled the cup, higher than what was
     believed. `pass_on` likewise: the cup goes on unrolled, and who hands it on answers for the claim."""
-    value = read_claim(setup, action.get("value"))
+    value = read_claim(setup, action.value)
     named, claims = setup.variant.reads == NAMED, setup.variant.claims
     if value is None:
         if named:
-            refuse_named(setup, action.get("value"), player)
+            refuse_named(setup, action.value, player)
         every = Listing.of((said(setup, it) for it in claims), "comma")
-        refuse(Code.BAD_BID, "claim-value", player=player, given=show(action.get("value")), claims=every)
-    same = action["action"] == "pass_on"
+        refuse(Code.BAD_BID, "claim-value", player=player, given=show(action.value), claims=every)
+    same = isinstance(action, PassOnAction)
     left = higher_claims(setup, state, same=same)
     if value not in left:
         if same:
@@ -136,15 +136,14 @@ def claim(setup: Setup, state: State, action: Action, player: str) -> State:
     )
 
 
-def believe(setup: Setup, state: State, action: Action, player: str) -> State:
+def believe(setup: Setup, state: State, action: BelieveAction, player: str) -> State:
     """`{"action": "believe", "player", "kept": faces, "rolls": 0 to 5}`: rolls the cup, but for the dice
     kept, and must claim higher.
 
     What is kept lies open beside the cup, or under it: then the referee takes the player's word for it until
     the cup is lifted. `rolls` is how many dice are rolled, where that is said; else all that are not kept.
     """
-    by = message("kept-by", player=player)
-    kept = faces_of(plain(setup, action.get("kept", ()), by), by)
+    kept = plain(setup, action.kept or (), message("kept-by", player=player))
     dice, again = setup.variant.dice, setup.rules.top_again and _at_the_top(setup, state)
     if kept and setup.variant.reads not in (KINDS, NAMED):
         refuse(Code.NOT_ALLOWED, "keep", player=player, title=setup.variant.title)
@@ -152,10 +151,11 @@ def believe(setup: Setup, state: State, action: Action, player: str) -> State:
         refuse(Code.WRONG_DICE, "keep-number", player=player, number=len(kept), dice=dice)
     if setup.rules.open_dice:
         _lay_open(setup, state, kept, player)
-    rolls, most = action.get("rolls", dice - len(kept)), dice - len(kept)
-    if "rolls" in action and not setup.rules.rolls_said:
+    most = dice - len(kept)
+    rolls = most if action.rolls is UNSET else action.rolls
+    if action.rolls is not UNSET and not setup.rules.rolls_said:
         refuse(Code.NOT_ALLOWED, "rolls-unsaid", player=player)
-    if not is_whole(rolls) or not 0 <= rolls <= most:
+    if rolls > most:
         refuse(Code.WRONG_DICE, "rolls-number", player=player, most=most, given=show(rolls))
     if again and rolls < dice:
         refuse(Code.NOT_ALLOWED, "top-again", player=player, dice=dice, bid=one(said(setup, state.bid)))
@@ -225,7 +225,7 @@ def pass_unseen(setup: Setup, state: State, action: Action, player: str) -> Stat
     return after._replace(verdict=accepted(state, "pass_unseen", player, {player: 1}, after, cites))
 
 
-def reveal(setup: Setup, state: State, action: Action, player: str) -> State:
+def reveal(setup: Setup, state: State, action: RevealAction, player: str) -> State:
     """`{"action": "reveal", "pool": faces}` or `{"action": "reveal", "dice": {roller: faces}}`"""
     it = called(state)
     holds = {seat: setup.variant.dice if seat == it.bidder else 0 for seat in state.seats}

@@ -6,7 +6,8 @@ first may throw some again; one bet a hand.
 doubts the hand before. docs/rules.md lists the rule sheets.
 """
 
-from referee.actions import Action, Entry, do, in_phase
+from referee.actions import ClaimAction, RerollAction, RevealAction
+from referee.entries import Action, Entry, do, in_phase
 from referee.facts import Listing
 from referee.naming import one
 from referee.question import Question
@@ -24,7 +25,7 @@ from referee.shapes.claiming import (
 )
 from referee.shapes.rounds import claimer_left, finish, next_in, playing
 from referee.state import Setup, State, called
-from referee.values import Bid, Code, is_whole, refuse, show
+from referee.values import Bid, Code, refuse, show
 from referee.variants.variant import hand
 
 
@@ -65,12 +66,12 @@ def hand_claimed(setup: Setup, state: State, action: Action, player: str) -> Non
         refuse(Code.NOT_NOW, "no-hand-yet", player=player, do=do(setup, action))
 
 
-def claim(setup: Setup, state: State, action: Action, player: str) -> State:
+def claim(setup: Setup, state: State, action: ClaimAction, player: str) -> State:
     """`{"action": "claim", "player", "value": "full house"}`"""
-    value = read_claim(setup, action.get("value"))
+    value = read_claim(setup, action.value)
     if value is None:
         every = Listing.of(map(hand, setup.variant.claims), "comma")
-        refuse(Code.BAD_BID, "claim-hand", player=player, given=show(action.get("value")), claims=every)
+        refuse(Code.BAD_BID, "claim-hand", player=player, given=show(action.value), claims=every)
     left = higher_claims(setup, state)
     if value not in left:
         refuse(
@@ -91,11 +92,11 @@ def claim(setup: Setup, state: State, action: Action, player: str) -> State:
     )
 
 
-def reroll(setup: Setup, state: State, action: Action, player: str) -> State:
+def reroll(setup: Setup, state: State, action: RerollAction, player: str) -> State:
     """`{"action": "reroll", "player", "dice": 1 to 5}`: any but the first, once, before claiming."""
-    number, all_dice = action.get("dice"), setup.variant.dice
+    number, all_dice = action.dice, setup.variant.dice
     may = (1, all_dice) if setup.rules.rerolling == "one-or-all" else range(1, all_dice + 1)
-    if not is_whole(number) or number not in may:
+    if number not in may:
         why = f"reroll-{setup.rules.rerolling}"
         refuse(Code.WRONG_DICE, why, player=player, most=all_dice, given=show(number))
     return state._replace(rerolled=number, rethrown={**state.rethrown, player: number})
@@ -103,10 +104,10 @@ def reroll(setup: Setup, state: State, action: Action, player: str) -> State:
 
 def call(setup: Setup, state: State, action: Action, player: str) -> State:
     """`{"action": "doubt", "player"}`: calls the bluff; `lift` is the word of the shared cups for it."""
-    return state._replace(call=action["action"], caller=player, turn=None, phase="revealing")
+    return state._replace(call=action.name, caller=player, turn=None, phase="revealing")
 
 
-def reveal(setup: Setup, state: State, action: Action, player: str) -> State:
+def reveal(setup: Setup, state: State, action: RevealAction, player: str) -> State:
     """`{"action": "reveal", "dice": {challenged: faces}}` or its five dice as `pool`; the winner takes the
     bet."""
     it = called(state)

@@ -1,44 +1,46 @@
 """Reveals where everyone has a cup: after a call, or by mistake before one."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from referee.actions import Action, phase_of
+from referee.actions import UNSET, RevealAction
+from referee.entries import phase_of
 from referee.facts import Listing, message
 from referee.question import Question
 from referee.shapes import judging
-from referee.shapes.checks import POOL, dice_or_pool, faces_of, hands_of
+from referee.shapes.checks import POOL, check_form, faces_of, hands_of
 from referee.shapes.judging import find_by_cup, findings, outcome_of, settle
 from referee.shapes.rounds import begin_round, opener, playing
 from referee.state import PASSING, Finding, Setup, State, called
 from referee.values import Code, refuse
 
 
-def may_reveal(setup: Setup, state: State, action: Action, player: str) -> None:
+def may_reveal(setup: Setup, state: State, action: RevealAction, player: str) -> None:
     """Dice are shown after a call; before one only by mistake, where the table has a rule for that."""
-    if state.phase != "revealing" and not _mistaken(setup, state, action):
+    if state.phase != "revealing" and (action.dice is UNSET or not _mistakes(setup, state)):
         refuse(Code.NOT_NOW, "reveal-phase", phase=phase_of(state))
 
 
-def _mistaken(setup: Setup, state: State, action: Action) -> bool:
-    return state.phase == "bidding" and setup.rules.mistaken_reveal == "own-fault" and "dice" in action
+def _mistakes(setup: Setup, state: State) -> bool:
+    """Whether dice that are shown now are shown by mistake, and there is a rule for that."""
+    return state.phase == "bidding" and setup.rules.mistaken_reveal == "own-fault"
 
 
 def may_mistake(setup: Setup, state: State) -> list[str]:
     """Who may have shown dice by mistake, where the table has a rule for that."""
-    ruled = setup.variant.shape == "many-cups" and _mistaken(setup, state, {"dice": {}})
+    ruled = setup.variant.shape == "many-cups" and _mistakes(setup, state)
     return [seat for seat in playing(state) if seat not in state.shown] if ruled else []
 
 
-def reveal(setup: Setup, state: State, action: Action, player: str) -> State:
+def reveal(setup: Setup, state: State, action: RevealAction, player: str) -> State:
     """`{"action": "reveal", "dice": {seat: faces}}` or `{"action": "reveal", "pool": faces, "unseen": n,
     "others": n}`
 
     `unseen` declares dice that the call is about and that nobody saw: the call is judged by those that were
     seen, as if the unseen did not count. `others` are dice that were seen and that show nothing which counts.
     """
-    if _mistaken(setup, state, action):
-        return _by_mistake(setup, state, action)
+    if isinstance(action.dice, dict) and _mistakes(setup, state):
+        return _by_mistake(setup, state, action.dice)
     return settle(setup, state, find_revealed(setup, state, action))
 
 
@@ -50,15 +52,16 @@ def in_question(setup: Setup, state: State) -> dict[str, int]:
     return {seat: state.dice[seat] for seat in seats}
 
 
-def find_revealed(setup: Setup, state: State, action: Action) -> Finding:
+def find_revealed(setup: Setup, state: State, action: RevealAction) -> Finding:
     """What the revealed dice say of the call."""
     asked = in_question(setup, state)
-    if dice_or_pool(action, "reveal-form", called(state).bidder) == "dice":
-        hands = hands_of(action["dice"], state.dice, asked, "each-seat")
+    check_form(action, "reveal-form", called(state).bidder)
+    if isinstance(action.dice, dict):
+        hands = hands_of(action.dice, state.dice, asked, "each-seat")
         for seat, hand in hands.items():
             _same_as_shown(setup, state, (seat,), hand, 0)
         return find_by_cup(setup, state, {seat: hands.get(seat, ()) for seat in asked})
-    pool, unseen, others = faces_of(action["pool"], POOL), action.get("unseen", 0), action.get("others", 0)
+    pool, unseen, others = faces_of(action.pool or (), POOL), action.unseen or 0, action.others or 0
     expected, seen = sum(asked.values()), len(pool) + others
     if seen + unseen == sum(state.dice.values()) != expected:
         refuse(Code.WRONG_DICE, "pool-whose", bidder=next(iter(asked)), number=seen, expected=expected)
@@ -100,8 +103,8 @@ def question(setup: Setup, state: State) -> Question | None:
     return judging.question(setup, state, in_question(setup, state))
 
 
-def _by_mistake(setup: Setup, state: State, action: Action) -> State:
-    hands = hands_of(action["dice"], state.dice, (), "a-seat")
+def _by_mistake(setup: Setup, state: State, dice: Mapping[str, Sequence[int | str]]) -> State:
+    hands = hands_of(dice, state.dice, (), "a-seat")
     if setup.sheets.mistake_shows_dice and not any(hands.values()):
         refuse(Code.WRONG_DICE, "mistake-empty")
     for seat, hand in hands.items():

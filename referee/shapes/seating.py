@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 
-from referee.actions import Action, Entry, in_phase
-from referee.facts import Fact, Listing, Message
+from referee.actions import DirectionAction, RollForSeatAction
+from referee.entries import Action, Entry, in_phase
+from referee.facts import Listing, Message
 from referee.shapes import rounds
 from referee.shapes.rounds import begin_round, opener, playing
 from referee.state import LEFT, RIGHT, Setup, State
-from referee.values import Code, is_face, refuse, show
+from referee.values import Code, refuse
 
 
 def untouched(state: State) -> bool:
@@ -33,18 +34,16 @@ def rolling(state: State) -> list[str]:
     return [seat for group in groups if len(group) > 1 for seat in group if seat not in state.rolled]
 
 
-def roll_for_seat(setup: Setup, state: State, action: Action, player: str) -> State:
+def roll_for_seat(setup: Setup, state: State, action: RollForSeatAction, player: str) -> State:
     """`{"action": "roll_for_seat", "rolls": {seat: face}}`: all roll one die, then those who tie.
 
     They may roll one after another: the seats are settled once every roll that is needed is in.
     """
     groups, waiting = state.tied or (tuple(playing(state)),), rolling(state)
-    rolls = action.get("rolls")
-    if not isinstance(rolls, Mapping) or not rolls or not set(rolls) <= set(waiting):
-        refuse(Code.BAD_ACTION, "rolls", waiting=Listing.of(waiting), given=_rolled_by(rolls))
-    for seat, face in rolls.items():
-        if not is_face(face):
-            refuse(Code.WRONG_DICE, "roll", seat=seat, given=show(face))
+    rolls = action.rolls
+    if not rolls or not set(rolls) <= set(waiting):
+        given = ", ".join(rolls)[:60] or Message("nobody")
+        refuse(Code.BAD_ACTION, "rolls", waiting=Listing.of(waiting), given=given)
     rolled = {**state.rolled, **rolls}
     if len(rolls) < len(waiting):
         return state._replace(phase="seating", turn=None, tied=groups, rolled=rolled)
@@ -72,13 +71,6 @@ def _parted(group: tuple[str, ...], rolled: Mapping[str, int]) -> list[tuple[str
     return [tuple(seat for seat in group if rolled[seat] == face) for face in faces]
 
 
-def _rolled_by(rolls: object) -> Fact:
-    """From whom rolls came, as far as that can be told."""
-    if not isinstance(rolls, Mapping):
-        return show(rolls)
-    return ", ".join(map(str, rolls))[:60] or Message("nobody")
-
-
 def chooser(setup: Setup, state: State, action: Action) -> list[str]:
     """Who chooses the direction: the highest roll, or where nobody rolled, who starts."""
     highest = state.highest
@@ -92,12 +84,9 @@ def only_the_chooser(setup: Setup, state: State, action: Action, player: str) ->
     refuse(Code.NOT_YOUR_TURN, why, player=player, starter=chooses)
 
 
-def direction(setup: Setup, state: State, action: Action, player: str) -> State:
+def direction(setup: Setup, state: State, action: DirectionAction, player: str) -> State:
     """`{"action": "direction", "player", "to": "left" or "right"}`"""
-    to = action.get("to")
-    if to not in ("left", "right"):
-        refuse(Code.BAD_ACTION, "direction-value", given=show(to))
-    return state._replace(direction=LEFT if to == "left" else RIGHT)
+    return state._replace(direction=LEFT if action.to == "left" else RIGHT)
 
 
 def enough_seats(setup: Setup, state: State, action: Action, player: str) -> None:

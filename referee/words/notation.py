@@ -14,9 +14,17 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from referee.actions import Action
+from referee.actions import (
+    UNSET,
+    Action,
+    NextGameAction,
+    RevealAction,
+    RollForSeatAction,
+    UndoAction,
+    read_action,
+)
 from referee.game import Game
-from referee.values import Bid, Code, RefusalError, answered, granted, refuse, show
+from referee.values import Bid, Code, Refusal, RefusalError, answered, granted, refuse, show
 from referee.variants.rules import toml, untoml
 
 NAME = r'(?:[^\W\d_][\w-]*|"(?:[^"\\]|\\.)*")'
@@ -55,132 +63,128 @@ def _read_hands(text: str) -> dict[str, list[object]]:
 
 _HANDS = rf"{NAME}(?: +\w+)*(?:; *{NAME}(?: +\w+)*)*"
 
-_VERBS: dict[str, tuple[str, Callable[[Action], str], Callable[[re.Match[str]], dict[str, Any]]]] = {
-    "bid": (
-        r"bids (?P<bid>\w+(?: (?:fei|zhai))?)(?P<unheard>, unheard)?",
-        lambda a: (
-            f"bids {Bid(a['quantity'], a['face'], a.get('spoken', ''))}"
-            f"{', unheard' if a.get('unheard') is True else ''}"
-        ),
-        lambda m: (
-            {key: value for key, value in Bid.parse(m["bid"])._asdict().items() if value}
-            | ({"unheard": True} if m["unheard"] else {})
-        ),
-    ),
-    "claim": (r"claims (?P<value>.+)", lambda a: f"claims {a['value']}", lambda m: {"value": m["value"]}),
-    "reroll": (
-        r"rerolls (?P<dice>[0-9]+)",
-        lambda a: f"rerolls {a['dice']}",
-        lambda m: {"dice": int(m["dice"])},
-    ),
-    "believe": (
-        r"believes(?: and keeps (?P<kept>[\w ]+))?(?:, rolls (?P<rolls>[0-9]+))?",
-        lambda a: "".join(
-            [
-                "believes",
-                f" and keeps {_faces(a['kept'])}" if a.get("kept") else "",
-                f", rolls {a['rolls']}" if "rolls" in a else "",
-            ]
-        ),
-        lambda m: (
-            ({"kept": _read_faces(m["kept"])} if m["kept"] else {})
-            | ({"rolls": int(m["rolls"])} if m["rolls"] else {})
-        ),
-    ),
-    "pass_on": (
-        r"hands on (?P<value>.+)",
-        lambda a: f"hands on {a['value']}",
-        lambda m: {"value": m["value"]},
-    ),
-    "show_top": (r"shows the top", lambda a: "shows the top", lambda m: {}),
-    "pass_unseen": (r"accepts unseen", lambda a: "accepts unseen", lambda m: {}),
-    "pass": (r"passes", lambda a: "passes", lambda m: {}),
-    "sight": (
-        r"makes it (?P<to>open|closed)",
-        lambda a: f"makes it {a['to']}",
-        lambda m: {"to": m["to"]},
-    ),
-    "doubt": (r"doubts", lambda a: "doubts", lambda m: {}),
-    "pi": (r"splits", lambda a: "splits", lambda m: {}),
-    "counter_pi": (r"splits back", lambda a: "splits back", lambda m: {}),
-    "surrender": (r"gives up", lambda a: "gives up", lambda m: {}),
-    "spot_on": (r"calls spot on", lambda a: "calls spot on", lambda m: {}),
-    "lift": (r"lifts", lambda a: "lifts", lambda m: {}),
-    "side": (
-        rf"sides with (?P<with>{NAME})",
-        lambda a: f"sides with {write_name(a['with'])}",
-        lambda m: {"with": read_name(m["with"])},
-    ),
-    "concede": (r"concedes", lambda a: "concedes", lambda m: {}),
-    "fallen": (r"drops a die", lambda a: "drops a die", lambda m: {}),
-    "crooked": (r"has crooked dice", lambda a: "has crooked dice", lambda m: {}),
-    "join": (
-        rf"joins(?: after (?P<after>{NAME}))?",
-        lambda a: f"joins after {write_name(a['after'])}" if "after" in a else "joins",
-        lambda m: {"after": read_name(m["after"])} if m["after"] else {},
-    ),
-    "leave": (r"leaves", lambda a: "leaves", lambda m: {}),
-    "rename": (
-        rf"is now (?P<to>{NAME})",
-        lambda a: f"is now {write_name(a['to'])}",
-        lambda m: {"to": read_name(m["to"])},
-    ),
-    "move": (
-        rf"moves after (?P<after>{NAME})",
-        lambda a: f"moves after {write_name(a['after'])}",
-        lambda m: {"after": read_name(m["after"])},
-    ),
-    "direction": (
-        r"plays to the (?P<to>left|right)",
-        lambda a: f"plays to the {a['to']}",
-        lambda m: {"to": m["to"]},
-    ),
+_VERBS = {
+    "bid": r"bids (?P<bid>\w+(?: (?:fei|zhai))?)(?P<unheard>, unheard)?",
+    "claim": r"claims (?P<value>.+)",
+    "reroll": r"rerolls (?P<dice>[0-9]+)",
+    "believe": r"believes(?: and keeps (?P<kept>[\w ]+))?(?:, rolls (?P<rolls>[0-9]+))?",
+    "pass_on": r"hands on (?P<value>.+)",
+    "show_top": "shows the top",
+    "pass_unseen": "accepts unseen",
+    "pass": "passes",
+    "sight": r"makes it (?P<to>open|closed)",
+    "doubt": "doubts",
+    "pi": "splits",
+    "counter_pi": "splits back",
+    "surrender": "gives up",
+    "spot_on": "calls spot on",
+    "lift": "lifts",
+    "side": rf"sides with (?P<with>{NAME})",
+    "concede": "concedes",
+    "fallen": "drops a die",
+    "crooked": "has crooked dice",
+    "join": rf"joins(?: after (?P<after>{NAME}))?",
+    "leave": "leaves",
+    "rename": rf"is now (?P<to>{NAME})",
+    "move": rf"moves after (?P<after>{NAME})",
+    "direction": r"plays to the (?P<to>left|right)",
 }
-"""Action of one player -> how its line reads after the name, how it is written, what is read of it."""
+"""Action of one player -> how its line reads after the name; its keys are groups."""
+
+_READ: dict[str, Callable[[str], object]] = {
+    "dice": int, "rolls": int, "unseen": int, "others": int, "kept": _read_faces, "pool": _read_faces,
+    "unheard": bool,
+}  # fmt: skip
+"""Key -> how its text is read; another is a name, or a word as it stands."""
+
+
+def _told(match: re.Match[str]) -> dict[str, object]:
+    """The keys that a line says."""
+    said = {key: text for key, text in match.groupdict().items() if text}
+    bid = Bid.parse(said.pop("bid"))._asdict() if "bid" in said else {}
+    told = {key: _READ.get(key, read_name)(text) for key, text in said.items()}
+    return told | {key: value for key, value in bid.items() if value}
+
+
+_SAID: dict[str, Callable[[Any], str]] = {
+    "bid": lambda it: f"bids {Bid(it.quantity, it.face, it.spoken or '')}{', unheard' if it.unheard else ''}",
+    "claim": lambda it: f"claims {it.value}",
+    "reroll": lambda it: f"rerolls {it.dice}",
+    "believe": lambda it: (
+        f"believes{f' and keeps {_faces(it.kept)}' if it.kept else ''}"
+        f"{'' if it.rolls is UNSET else f', rolls {it.rolls}'}"
+    ),
+    "pass_on": lambda it: f"hands on {it.value}",
+    "sight": lambda it: f"makes it {it.to}",
+    "side": lambda it: f"sides with {write_name(it.with_)}",
+    "join": lambda it: f"joins after {write_name(it.after)}" if it.after else "joins",
+    "rename": lambda it: f"is now {write_name(it.to)}",
+    "move": lambda it: f"moves after {write_name(it.after)}",
+    "direction": lambda it: f"plays to the {it.to}",
+}
+"""How a line is written whose verb says more."""
 
 
 def write_action(action: Action) -> str:
     """One accepted action as a line."""
-    name = action["action"]
-    if name == "undo":
-        return "undo"
-    if name == "next_game":
-        return "next game"
-    if name == "roll_for_seat":
-        return "seats " + _hands({seat: [face] for seat, face in action["rolls"].items()})
-    if name == "reveal":
-        if "dice" in action:
-            return f"reveal {_hands(action['dice'])}"
-        untold = [f"; {key} {action[key]}" for key in ("unseen", "others") if action.get(key)]
-        return f"reveal all {_faces(action['pool'])}".rstrip() + "".join(untold)
-    return f"{write_name(action['player'])} {_VERBS[name][1](action)}"
+    match action:
+        case UndoAction():
+            return "undo"
+        case NextGameAction():
+            return "next game"
+        case RollForSeatAction():
+            return "seats " + _hands({seat: [face] for seat, face in action.rolls.items()})
+        case RevealAction(dice=dict() as dice):
+            return f"reveal {_hands(dice)}"
+        case RevealAction():
+            untold = (("unseen", action.unseen), ("others", action.others))
+            told = "".join(f"; {key} {number}" for key, number in untold if number)
+            return f"reveal all {_faces(action.pool or ())}".rstrip() + told
+    said = _SAID.get(action.name)
+    return f"{write_name(action.player)} {said(action) if said else _VERBS[action.name]}"
 
 
 @answered
-def read_action(line: str) -> dict[str, Any]:
+def read_line(line: str) -> Action:
     """The action that a line says, or the refusal of a line that says none."""
-    text = line.strip()
+    return _action(line.strip())
+
+
+def _action(text: str) -> Action:
+    try:
+        told = _line(text)
+        action = None if told is None else read_action(told)
+    except RefusalError as refused:
+        action = refused.refusal
+    except ValueError as error:
+        refuse(Code.BAD_ACTION, "line-unreadable", given=show(text), error=str(error))
+    if action is None:
+        refuse(Code.BAD_ACTION, "line-action", given=show(text))
+    if isinstance(action, Refusal):
+        refuse(Code.BAD_ACTION, "line-wrong", given=show(text), why=action.say)
+    return action
+
+
+def _line(text: str) -> dict[str, object] | None:
+    """The action that a line says, as JSON has it; None where it says none."""
     if text == "undo":
         return {"action": "undo"}
     if text == "next game":
         return {"action": "next_game"}
-    try:
-        if match := re.fullmatch(rf"seats ({_HANDS})", text):
-            rolls = {seat: faces[0] if faces else None for seat, faces in _read_hands(match[1]).items()}
-            return {"action": "roll_for_seat", "rolls": rolls}
-        if match := re.fullmatch(r"reveal all((?: +\w+)*)(?:; unseen ([0-9]+))?(?:; others ([0-9]+))?", text):
-            told = {key: int(n) for key, n in zip(("unseen", "others"), match.groups()[1:], strict=True) if n}
-            return {"action": "reveal", "pool": _read_faces(match[1])} | told
-        if match := re.fullmatch(rf"reveal ({_HANDS})", text):
-            return {"action": "reveal", "dice": _read_hands(match[1])}
-        for name, (pattern, _, read) in _VERBS.items():
-            if match := re.fullmatch(rf"(?P<player>{NAME}) {pattern}", text):
-                return {"action": name, "player": read_name(match["player"])} | read(match)
-    except RefusalError as refused:
-        refuse(Code.BAD_ACTION, "line-wrong", given=show(text), why=refused.refusal.say)
-    except ValueError as error:
-        refuse(Code.BAD_ACTION, "line-unreadable", given=show(text), error=str(error))
-    refuse(Code.BAD_ACTION, "line-action", given=show(text))
+    if match := re.fullmatch(rf"seats ({_HANDS})", text):
+        rolls = {seat: faces[0] if faces else None for seat, faces in _read_hands(match[1]).items()}
+        return {"action": "roll_for_seat", "rolls": rolls}
+    if match := re.fullmatch(
+        r"reveal all(?P<pool>(?: +\w+)*)(?:; unseen (?P<unseen>[0-9]+))?(?:; others (?P<others>[0-9]+))?",
+        text,
+    ):
+        return {"action": "reveal", "pool": [], **_told(match)}
+    if match := re.fullmatch(rf"reveal ({_HANDS})", text):
+        return {"action": "reveal", "dice": _read_hands(match[1])}
+    for name, pattern in _VERBS.items():
+        if match := re.fullmatch(rf"(?P<player>{NAME}) {pattern}", text):
+            return {"action": name, **_told(match)}
+    return None
 
 
 def write_setup(setup: Mapping[str, Any]) -> str:
@@ -243,5 +247,5 @@ def read_game(text: str) -> Game:
     lines = [line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
     game = granted(Game.start(granted(read_setup_line(lines[0] if lines else ""))))
     for line in lines[1:]:
-        game = granted(game.play(granted(read_action(line))))
+        game = granted(game.play(_action(line.strip())))
     return game

@@ -4,8 +4,9 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta
 
+from referee import Refusal
+from referee.actions import Action, read_action
 from referee.setup import DICE_EACH_MAX, is_seen, looks
-from table.contract.actions import AnyAction
 from table.contract.events import Added, AgreedSetup, Correction, NamedDice, Unlearnt
 from table.contract.kinds import (
     PICTURES,
@@ -29,8 +30,8 @@ from table.contract.kinds import (
     TakenFor,
     Version,
 )
-from table.limits import DICE_IN_A_READING_MOST
-from table.words import message
+from table.limits import DICE_IN_A_READING_MOST, KEY_CHARACTERS_MOST
+from table.words import Listing, message
 from table.words.refused import Refused
 
 Dice = Annotated[
@@ -134,7 +135,22 @@ class Write(Asked):
 class Act(Write):
     """Any action of the referee."""
 
-    action: Annotated[AnyAction, Says("server-action")]
+    action: Annotated[
+        dict[str, Any],
+        Says("server-action"),
+        Meta(extra_json_schema={"$ref": "#/components/schemas/Action"}),
+    ]
+
+    def kept(self) -> Action:
+        """As a log keeps it: its own keys, and no others. Raises `Refused`."""
+        action = read_action(self.action)
+        if isinstance(action, Refusal):
+            raise Refused.by(action)
+        keys = ("action", *action.__struct_encode_fields__)
+        if unknown := [key for key in self.action if key not in keys]:
+            said = message("server-unknown-key", key=unknown[0][:KEY_CHARACTERS_MOST], keys=Listing.of(keys))
+            raise Refused("bad-request", said, 400)
+        return action
 
 
 class Look(Write):

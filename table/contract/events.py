@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta
 
-from table.contract.actions import Action, RevealAction
+from referee.actions import Action, RevealAction
 from table.contract.kinds import (
     A_NAME,
     Agreed,

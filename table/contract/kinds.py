@@ -13,6 +13,7 @@ from referee.structs import Closed as Closed
 from referee.structs import Count as Count
 from referee.structs import DiceBySeat as DiceBySeat
 from referee.structs import Face as Face
+from referee.structs import Kept as Kept
 from referee.structs import Positive as Positive
 from referee.structs import Quantity as Quantity
 from referee.structs import Seat as Seat
@@ -41,10 +42,6 @@ SPACE = re.compile("[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]")
 """Other spaces than the plain one, as phones and word processors put them (no line break among them)."""
 Left = UnsetType
 """Of a key that may be left out."""
-
-
-class Kept(Closed, forbid_unknown_fields=False, omit_defaults=True):
-    """A part of what a log keeps: these keys, and whatever else stands there is let go."""
 
 
 class Asked(Closed):

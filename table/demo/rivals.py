@@ -7,9 +7,10 @@ They sit beside the referee's public interface, as a person does: what they choo
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, get_args
+from typing import get_args
 
 from referee import Bid, Game, Refusal
+from referee.actions import Action, BidAction, DoubtAction, SideAction, SpotOnAction
 from referee.variants.variant import Variant
 from table.contract.kinds import Character
 from table.fold import Fold
@@ -65,7 +66,7 @@ def to_act(fold: Fold) -> str | None:
     return game.state.turn if game.state.turn in rivals else None
 
 
-def call_out_of_turn(fold: Fold, own_of: Callable[[str], Sequence[int] | None]) -> dict[str, Any] | None:
+def call_out_of_turn(fold: Fold, own_of: Callable[[str], Sequence[int] | None]) -> Action | None:
     """The call of a rival while a person must act, where the rules let anybody call: of the rival that trusts
     the bid least; None where all let it pass. `own_of` tells what a seat may see."""
     game = fold.game
@@ -74,10 +75,10 @@ def call_out_of_turn(fold: Fold, own_of: Callable[[str], Sequence[int] | None]) 
     callers = [seat for seat in game.legal()["actions"].get("doubt", ()) if seat in fold.rivals]
     chances = [(own_odds(game, seat, own_of(seat) or ()).bid or 0.0, seat) for seat in callers]
     sure = [(it, seat) for it, seat in chances if it < INTERRUPTS * NATURES[fold.rivals[seat]].trusts]
-    return {"action": "doubt", "player": min(sure)[1]} if sure else None
+    return DoubtAction(player=min(sure)[1]) if sure else None
 
 
-def choose(kind: Character, game: Game, seat: str, own: Sequence[int], rng: Random) -> dict[str, Any]:
+def choose(kind: Character, game: Game, seat: str, own: Sequence[int], rng: Random) -> Action:
     """The action of a rival that must act, legal by the table's rules; `own` are the dice that it may see.
     ValueError where it knows none."""
     for action in _wishes(NATURES[kind], game, seat, own, rng):
@@ -86,33 +87,29 @@ def choose(kind: Character, game: Game, seat: str, own: Sequence[int], rng: Rand
     raise ValueError(f"a rival knows no way on: {game.options()}")
 
 
-def _wishes(
-    nature: Nature, game: Game, seat: str, own: Sequence[int], rng: Random
-) -> Iterator[dict[str, Any]]:
+def _wishes(nature: Nature, game: Game, seat: str, own: Sequence[int], rng: Random) -> Iterator[Action]:
     """What it would do, best first."""
-    legal, by = game.legal(), {"player": seat}
+    legal = game.legal()
     may = [action for action, seats in legal["actions"].items() if seat in seats]
     told = own_odds(game, seat, own)
     stands = 1.0 if told.bid is None else told.bid
     if "side" in may:
         state = game.state
-        doubts = stands < 0.5 and state.caller is not None
-        yield {"action": "side", **by, "with": state.caller if doubts else state.passer or state.bidder}
-        yield {"action": "side", **by, "with": state.caller}
+        caller, bidder = state.caller or "", state.passer or state.bidder or ""
+        yield SideAction(player=seat, with_=caller if stands < 0.5 else bidder)
+        yield SideAction(player=seat, with_=caller)
         return
     chances = [(chance, quantity, face) for quantity, face, chance in told.bids]
-    doubt, best = {"action": "doubt", **by}, max((chance for chance, *_ in chances), default=0.0)
+    doubt, best = DoubtAction(player=seat), max((chance for chance, *_ in chances), default=0.0)
     bid = game.state.bid
     one_more = next((c for c, q, f in chances if isinstance(bid, Bid) and (q - 1, f) == bid[:2]), 1.0)
     if "spot_on" in may and stands - one_more >= nature.exact:
-        yield {"action": "spot_on", **by}
+        yield SpotOnAction(player=seat)
     if "doubt" in may and (stands < nature.trusts or (1 - stands) * nature.sure > best):
         yield doubt
     for quantity, face in _bids(nature, chances, own, rng):
-        yield {"action": "bid", **by, "quantity": quantity, "face": face}
+        yield BidAction(player=seat, quantity=quantity, face=face)
     yield doubt
-    for action in may:
-        yield {"action": action, **by}
 
 
 def _bids(

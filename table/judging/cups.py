@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache, reduce
 
 from referee import Bid, Game, Verdict
+from referee.actions import RevealAction
 from referee.chances.risk import ReaderErrors
 from referee.question import UNGROUPED, Question
 from referee.shapes.cups import CUP_DICE, by_cup
@@ -55,14 +56,14 @@ def judged_by_cup(
     over pairs.
     """
 
-    verdict = verdict_of(game, dice=hands)
+    verdict = verdict_of(game, by_seat(hands))
     if verdict is None:
         return None
 
     @cache
     def turns(seat: str, read: int, shown: int) -> bool:
         hand = [*_without(hands[seat], read), shown]
-        other = verdict_of(game, dice={**hands, seat: hand})
+        other = verdict_of(game, by_seat({**hands, seat: hand}))
         return other is None or _follows(other) != _follows(verdict)
 
     alone, doubts = dict[int, float](), dict[int, float]()
@@ -84,9 +85,14 @@ def judged_by_cup(
     return ByCup(verdict, found, asked)
 
 
-def verdict_of(game: Game, **revealed: object) -> Verdict | None:
-    """The verdict of what is `revealed`; None where the referee refuses it."""
-    after = game.play({"action": "reveal", **revealed})
+def by_seat(hands: Mapping[str, Sequence[int]]) -> RevealAction:
+    """The reveal of these hands."""
+    return RevealAction(dice={seat: [*hand] for seat, hand in hands.items()})
+
+
+def verdict_of(game: Game, reveal: RevealAction) -> Verdict | None:
+    """The verdict of what is revealed; None where the referee refuses it."""
+    after = game.play(reveal)
     return after.state.verdict if isinstance(after, Game) else None
 
 
@@ -107,7 +113,7 @@ def judged_by_pool(
     it. Takes what `referee.chances.certainty` takes."""
     rows, question = probabilities, game.question
     faces = [max(FACES, key=lambda face: row[face - 1]) for row in rows]
-    verdict = verdict_of(game, pool=faces)
+    verdict = verdict_of(game, RevealAction(pool=[*faces]))
     if verdict is None or question is None:
         return None
     pool, known, asked = Pool(question, rows, made_up, errors, faces), set(told), list[int]()

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from typing import TypedDict
 
 from referee import Bid, Game
+from referee.actions import RevealAction
 from referee.chances.certainty import Certainty, Outcome, Weighed, certainty
 from referee.chances.risk import ReaderErrors
 from referee.values import FACES
@@ -204,7 +205,7 @@ def _stands_whatever_is_missing(game: Game, seen: Seen, expected: int, result: C
         return isinstance(bid, Bid)
     if not isinstance(bid, Bid):
         read = [row.index(max(row)) + 1 for row in seen["probabilities"]]
-        after = game.play({"action": "reveal", "pool": read, "unseen": missing})
+        after = game.play(RevealAction(pool=[*read], unseen=missing))
         return isinstance(after, Game) and question is not None and not question.open_after(read, missing)
     counting, other = _surely(bid.face), _surely(next(face for face in FACES if face not in (1, bid.face)))
     rows, made_up = seen["probabilities"], [*seen["made_up"], *[0.0] * missing]

@@ -5,35 +5,31 @@ from dataclasses import dataclass
 from msgspec import UNSET
 
 from referee import Bid, Game
+from referee.actions import RevealAction
 from referee.values import ACE
 from referee.variants.rules import KINDS
 from table.contract import events
-from table.contract.actions import RevealAction
 from table.contract.events import PutAside
+from table.judging.cups import by_seat
 from table.judging.hands import Hands
 from table.judging.judge import what_is_seen
 from table.judging.rates import reader_rates
-from table.judging.reading import Json, TableReading
+from table.judging.reading import TableReading
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
     """A reading as it is judged."""
 
-    reveal: RevealAction
+    action: RevealAction
     """The faces that were seen, and how many dice nobody saw."""
     left_out: tuple[int, ...] = ()
     """Indexes of dice too many that were put aside."""
 
-    @property
-    def action(self) -> Json:
-        """As the referee takes it."""
-        return self.reveal.to_json()
-
     def kept(self, reading: TableReading, *, anyway: bool, alone: bool) -> events.Taken:
         """As an event keeps it, of this reading."""
         aside = tuple(PutAside(die=index, face=None) for index in self.left_out)
-        return events.Taken(action=self.reveal, reading=reading.id, anyway=anyway, aside=aside, alone=alone)
+        return events.Taken(action=self.action, reading=reading.id, anyway=anyway, aside=aside, alone=alone)
 
 
 def taken(game: Game, reading: TableReading) -> Taken:
@@ -48,9 +44,8 @@ def taken(game: Game, reading: TableReading) -> Taken:
     counted, seen = what_is_seen(reading, reader_rates(), hands)
     number = isinstance(game.state.bid, Bid) or game.setup.variant.reads == KINDS
     known = [at for at, index in enumerate(counted) if reading.dice[index].known or not number]
-    by_seat = hands.revealed if len(known) == len(counted) else None
-    if by_seat is not None:
-        return Taken(RevealAction(dice={seat: [*hand] for seat, hand in by_seat.items()}))
+    if len(known) == len(counted) and hands.revealed is not None:
+        return Taken(by_seat(hands.revealed))
     expected, bid = (game.expected_dice or 0) - reading.others, game.state.bid
     aside: list[int] = []
     if isinstance(bid, Bid) and len(known) > expected:

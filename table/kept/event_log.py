@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from msgspec import Struct, json, structs
 
-from table.contract.actions import UndoAction
+from referee.actions import UndoAction
 from table.contract.events import (
     AgreedSetup,
     BrokenLog,

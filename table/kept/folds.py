@@ -10,7 +10,7 @@ from functools import reduce
 
 from msgspec.structs import replace
 
-from table.contract.actions import UndoAction
+from referee.actions import UndoAction
 from table.contract.events import BrokenLog, Event
 from table.contract.told import TableView
 from table.fold import Fold, fold_of

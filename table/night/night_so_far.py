@@ -11,8 +11,8 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from referee import Bid, State
+from referee.actions import Action, BidAction, RenameAction, RevealAction, UndoAction
 from referee.state import Setup
-from table.contract.actions import Action, BidAction, RenameAction, RevealAction, UndoAction
 from table.contract.afterwards import PutRight
 from table.contract.events import BrokenLog, Event, ReadingEvent, TakeEvent
 from table.fold import Fold, judged_by, played_by

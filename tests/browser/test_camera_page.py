@@ -14,6 +14,7 @@ import cv2
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from referee.actions import BidAction, DoubtAction
 from tests.browser.conftest import DESKTOP, PATIENCE_MILLISECONDS, PHONE, QUIET, Visit
 from tests.browser.serving import serving
 from tests.browser.sights import box_of
@@ -269,10 +270,7 @@ def test_a_phone_lends_its_camera_and_a_call_is_judged_by_it(aimed: Aimed, filmi
         expect(host.locator("#invitation img")).to_be_visible()  # without a table: that of the newest one
         host.close()
         aimed.parts.lookout.start()
-        for action in (
-            {"action": "bid", "player": "ann", "quantity": 1, "face": 5},
-            {"action": "doubt", "player": "bo"},
-        ):
+        for action in (BidAction(player="ann", quantity=1, face=5), DoubtAction(player="bo")):
             tables.act(table_id, tables.fold(table_id).version, action)
         expect(page.locator("#state")).to_have_text("A call: every frame is sent.")
         ends = time.monotonic() + PATIENCE_MILLISECONDS / 1000

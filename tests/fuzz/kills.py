@@ -23,6 +23,7 @@ from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from referee.actions import UndoAction
 from table.authority import Tables
 from table.fold import Fold, fold_of
 from table.judging.look import Look
@@ -30,7 +31,7 @@ from table.kept.event_log import EventLog
 from table.live import Broadcast
 from table.log.store import Store
 from table.words.refused import Refused
-from tests.referee.walking import VARIANTS, random_action, random_setup
+from tests.referee.walking import VARIANTS, random_move, random_setup
 from tests.table.databases import SERVER, crash_postgresql, postgresql_database
 from tests.table.playing import agreed
 from vision import DieReading, Reading
@@ -167,9 +168,9 @@ def _step(authority: Tables, table_id: str, fold: Fold, rng: Random) -> None:
         jpeg = rng.randbytes(rng.randint(1, 200_000))
         authority.read(table_id, fold.version, Look(Reading(90, 90, (die,), 1.0), jpeg, "photo", {}))
     elif chance < 0.1 and fold.standing:
-        authority.act(table_id, fold.version, {"action": "undo"})
+        authority.act(table_id, fold.version, UndoAction())
     else:
-        authority.act(table_id, fold.version, random_action(fold.game, rng))
+        authority.act(table_id, fold.version, random_move(fold.game, rng))
 
 
 def state_of(fold: Fold) -> str:

@@ -10,6 +10,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from referee.actions import KINDS
 from table.authority import Tables
 from table.live import Broadcast
 from table.log.store import Store
@@ -59,7 +60,7 @@ def play(tables: Tables, table_id: str, action: str) -> None:
     fold = tables.fold(table_id)
     who = fold.game.legal()["actions"][action][0]
     bid = {"quantity": 1, "face": 5} if action == "bid" else {}
-    tables.act(table_id, fold.version, {"action": action, "player": who, **bid})
+    tables.act(table_id, fold.version, KINDS[action](player=who, **bid))
 
 
 def main() -> None:

@@ -57,7 +57,7 @@ class Listener:
 
     def play(self, **action: Any) -> None:
         """One action that was heard."""
-        after = self.game.play(action)
+        after = self.game.play_json(action)
         assert isinstance(after, Game), (action, after)
         self.before.append(self.game)
         self.game = after
@@ -142,7 +142,7 @@ class Listener:
         seats = self.game.state.seats
         for player in seats:
             for after in seats:
-                moved = self.game.play({"action": "move", "player": player, "after": after})
+                moved = self.game.play_json({"action": "move", "player": player, "after": after})
                 if isinstance(moved, Game) and catalogue().say(Listing.of(moved.state.seats)) == told:
                     return self.play(action="move", player=player, after=after)
         raise AssertionError(f"nobody moved to {told}")

@@ -6,7 +6,7 @@ from typing import Any
 
 from referee import Bid, Game, Refusal
 from referee.words import told
-from referee.words.notation import read_action, read_setup_line
+from referee.words.notation import read_line, read_setup_line
 
 TESTS = Path(__file__).parents[1]
 
@@ -26,9 +26,8 @@ def follow(text: str, **options: object) -> Game | Refusal:
     for line in lines[1:]:
         if isinstance(game, Refusal):
             break
-        action = read_action(line)
-        assert isinstance(action, dict), action
-        game = game.play(action)
+        action = read_line(line)
+        game = action if isinstance(action, Refusal) else game.play(action)
     return game
 
 

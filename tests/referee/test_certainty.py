@@ -44,7 +44,7 @@ def verdicts(text: str, number: int) -> list[tuple[tuple[int, ...], dict[str, An
     assert isinstance(game, Game)
     found = []
     for faces in product(range(1, 7), repeat=number):
-        after = game.play({"action": "reveal", "pool": list(faces)})
+        after = game.play_json({"action": "reveal", "pool": list(faces)})
         assert isinstance(after, Game)
         found.append((faces, after.to_json()["verdict"]))
     return found
@@ -89,7 +89,7 @@ def test_outcome_is_the_referees(name: str) -> None:
     game = called(name)
     for faces in ([5] * 4, [2] * 4, [1, 5, 2, 3], [5, 5, 5, 2], [6, 4, 4, 4]):
         pool = faces[: game.expected_dice]
-        after = game.play({"action": "reveal", "pool": pool})
+        after = game.play_json({"action": "reveal", "pool": pool})
         assert isinstance(after, Game)
         verdict = after.to_json()["verdict"]
         found = certainty(game, [one(face) for face in pool])

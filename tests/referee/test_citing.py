@@ -35,7 +35,7 @@ def verdicts(variant: str, seeds: int = 10) -> Iterator[tuple[Game, dict[str, An
             if game.state.winner is not None:
                 break
             action = random_action(game, rng)
-            after = game.play(action)
+            after = game.play_json(action)
             assert isinstance(after, Game)
             if action["action"] == "reveal" and game.question is not None and after.state.verdict:
                 yield game, action, after.state.verdict

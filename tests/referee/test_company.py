@@ -36,7 +36,7 @@ def test_a_new_name_changes_nothing_else(variant: str) -> None:
         for _ in range(60):
             assert isinstance(one, Game)
             assert isinstance(other, Game)
-            told = one.play({"action": "rename", "player": OLD, "to": NEW})
+            told = one.play_json({"action": "rename", "player": OLD, "to": NEW})
             assert isinstance(told, Game)
             assert renamed(told.to_json()) == renamed(other.to_json())
             assert told.legal() | {"actions": None} == other.legal() | {"actions": None}
@@ -45,7 +45,7 @@ def test_a_new_name_changes_nothing_else(variant: str) -> None:
             action = random_action(one, rng)
             while action["action"] in COMPANY:
                 action = random_action(one, rng)
-            one, other = one.play(action), other.play(renamed(action))
+            one, other = one.play_json(action), other.play_json(renamed(action))
 
 
 @pytest.mark.deep
@@ -62,7 +62,7 @@ def test_who_left_is_asked_for_nothing(seed: int) -> None:
         actions = game.options()
         leaver = {"action": "leave", "player": rng.choice(actions.get("leave", ["nobody"]))}
         leaves = "leave" in actions and rng.random() < 0.1
-        after = game.play(leaver if leaves else random_action(game, rng))
+        after = game.play_json(leaver if leaves else random_action(game, rng))
         assert isinstance(after, Game)
         games.append(game := after)
     for before, after in pairwise(games):
@@ -78,18 +78,18 @@ def test_a_table_holds_so_many() -> None:
     """One more than may play is refused, as in a setup."""
     game = Game.start({"variant": "dudo", "players": [f"p{n}" for n in range(PLAYERS_MAX)], "dice": 1})
     assert isinstance(game, Game)
-    refused = game.play({"action": "join", "player": "zoe"})
+    refused = game.play_json({"action": "join", "player": "zoe"})
     assert isinstance(refused, Refusal)
     assert (refused.say.id, refused.say.facts["number"]) == ("refusal-players-number", PLAYERS_MAX + 1)
 
 
-@pytest.mark.parametrize("name", [None, 5, "", " ", "b\n", "b" * 41])
-def test_names_are_those_of_a_setup(name: object) -> None:
+@pytest.mark.parametrize("name", ["", " ", "b\n", "b" * 41])
+def test_names_are_those_of_a_setup(name: str) -> None:
     """What may not be a name in a setup may be none later."""
     game = follow("dudo: a, b")
     assert isinstance(game, Game)
     for action in ({"action": "join", "player": name}, {"action": "rename", "player": "a", "to": name}):
-        assert "refusal-name" in str(game.play(action))
+        assert "refusal-name" in str(game.play_json(action))
 
 
 def test_a_name_that_was_given_up_is_nobody_elses() -> None:
@@ -98,8 +98,8 @@ def test_a_name_that_was_given_up_is_nobody_elses() -> None:
     assert isinstance(game, Game)
     assert [game.name_now(name) for name in "abcde"] == ["d", "e", "d", "d", "e"]
     for action in ({"action": "join", "player": "C"}, {"action": "rename", "player": "e", "to": "a"}):
-        assert "name-taken" in str(game.play(action))
-    back = game.play({"action": "rename", "player": "d", "to": "a"})
+        assert "name-taken" in str(game.play_json(action))
+    back = game.play_json({"action": "rename", "player": "d", "to": "a"})
     assert isinstance(back, Game)
     assert [back.name_now(name) for name in "abcde"] == ["a", "e", "a", "a", "e"]
     over = follow("dudo: a, b; dice 1\na is now c\nc bids 2x3\nb doubts\nreveal all 2 2\nnext game")

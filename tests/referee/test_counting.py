@@ -63,8 +63,8 @@ def test_a_house_may_play_one_of_them_alone(
     game = follow(f"dudo: ann, bo; dice ann {len(cup)}, bo 5\nann bids 5x5\nbo doubts", **options)
     assert isinstance(game, Game)
     rest = [2, 2, 3, 3, 4]
-    by_cup = game.play({"action": "reveal", "dice": {"ann": cup, "bo": rest}})
-    pooled = game.play({"action": "reveal", "pool": [*cup, *rest]})
+    by_cup = game.play_json({"action": "reveal", "dice": {"ann": cup, "bo": rest}})
+    pooled = game.play_json({"action": "reveal", "pool": [*cup, *rest]})
     assert isinstance(by_cup, Game)
     assert by_cup.state.verdict is not None
     assert by_cup.state.verdict.found == counts
@@ -122,14 +122,14 @@ def test_a_pool_that_is_one_cup_is_told_as_that_cup(cup: list[int], number: int,
     told = what_counts(called, cup)
     assert told is not None
     assert (sum(told.each), told.settled) == (number, True)
-    after = called.play({"action": "reveal", "pool": cup})
+    after = called.play_json({"action": "reveal", "pool": cup})
     assert isinstance(after, Game)
     assert after.state.verdict is not None
     assert (after.state.verdict.found, after.state.verdict.cups.told) == (number, (("a", kind),))
 
 
 def found(game: Game, shown: dict[str, Any]) -> object:
-    after = game.play({"action": "reveal", **shown})
+    after = game.play_json({"action": "reveal", **shown})
     assert isinstance(after, Game), after
     assert after.state.verdict is not None
     return after.state.verdict.found
@@ -148,7 +148,7 @@ def test_the_dice_count_what_the_verdict_found(variant: str, seed: int) -> None:
         action = random_action(game, rng)
         if action["action"] == "reveal" and game.expected_hands is not None:
             held_against(game, action, rng)
-        after = game.play(action)
+        after = game.play_json(action)
         assert isinstance(after, Game)
         game = after
 
@@ -170,7 +170,7 @@ def held_against(game: Game, action: dict[str, Any], rng: Random) -> None:
             rng.shuffle(told)
             ways.append(({"dice": each}, [face for face, _ in told], [seat for _, seat in told]))
     for shown, faces, seats in ways:
-        after = game.play({"action": "reveal", **shown})
+        after = game.play_json({"action": "reveal", **shown})
         if not isinstance(after, Game):  # kept or shown dice that must lie there, or whose they are decides
             continue
         assert after.state.verdict is not None
@@ -231,7 +231,7 @@ def test_a_pool_counts_as_it_may_lie_under_the_cups(seed: int) -> None:
         {"action": "doubt", "player": "b"},
     ):
         assert isinstance(game, Game), game
-        game = game.play(action)
+        game = game.play_json(action)
     assert isinstance(game, Game)
     faces = rng.choice([range(1, 7), [1, 1, 1, 1, 5, 2], [1, 2, 3, 4, 5, 1, 1], [1]])
     pool = [rng.choice(list(faces)) for _ in range(sum(hands.values()))]

@@ -44,11 +44,11 @@ def test_ladder(example: dict[str, Any]) -> None:
     """After a bid exactly the printed raises are legal, and a refused one leaves the game where it was."""
     game = Game.start({"variant": example["variant"], "players": ["a", "b"], "dice": 20})
     assert isinstance(game, Game)
-    game = game.play({"action": "bid", "player": "a", **spoken_bid(example["after"]), "unheard": True})
+    game = game.play_json({"action": "bid", "player": "a", **spoken_bid(example["after"]), "unheard": True})
     assert isinstance(game, Game)
     for text in [*example["legal"], *example["refused"]]:
         bid = Bid.parse(text)
-        result = game.play({"action": "bid", "player": "b", **spoken_bid(text)})
+        result = game.play_json({"action": "bid", "player": "b", **spoken_bid(text)})
         assert isinstance(result, Game) == (text in example["legal"]), (text, result)
         offered = game.legal()["zhai" if bid.spoken == "zhai" else "bids"]
         assert ([bid.quantity, bid.face] in offered) == (text in example["legal"])

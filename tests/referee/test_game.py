@@ -1,8 +1,9 @@
 """The game as a value: its events and its version."""
 
 from referee import Game, Refusal
+from referee.actions import BidAction
 
-BIDS = [{"action": "bid", "player": seat, "quantity": n, "face": 2} for n, seat in enumerate("abab", 1)]
+BIDS = [BidAction(player=seat, quantity=n, face=2) for n, seat in enumerate("abab", 1)]
 
 SETUP = {"variant": "dudo", "players": ["a", "b"]}
 
@@ -21,10 +22,10 @@ def test_undo_goes_all_the_way_back() -> None:
     assert isinstance(game, Game)
     assert game.version == 3
     for made, version in ((2, 4), (1, 5), (0, 6)):
-        undone = game.play({"action": "undo"})
+        undone = game.play_json({"action": "undo"})
         assert isinstance(undone, Game)
         assert (undone.state.bids, undone.version, len(undone.actions)) == (made, version, version)
         game = undone
-    refused = game.play({"action": "undo"})
+    refused = game.play_json({"action": "undo"})
     assert isinstance(refused, Refusal)
     assert refused.code == "nothing-to-undo"

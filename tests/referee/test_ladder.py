@@ -46,7 +46,9 @@ def perft(game: Game, depth: int, dice: int) -> int:
         return len(bids)
     total = 0
     for quantity, face in bids:
-        after = game.play({"action": "bid", "player": game.state.turn, "quantity": quantity, "face": face})
+        after = game.play_json(
+            {"action": "bid", "player": game.state.turn, "quantity": quantity, "face": face}
+        )
         assert isinstance(after, Game)
         total += perft(after, depth - 1, dice)
     return total

@@ -17,7 +17,7 @@ def start(**options: Any) -> Game:
 
 
 def went_on(game: Game, **action: Any) -> Game:
-    after = game.play(action)
+    after = game.play_json(action)
     assert isinstance(after, Game), after
     return after
 

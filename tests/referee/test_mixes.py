@@ -99,7 +99,7 @@ def played(setup: dict[str, Any], rng: Random, most: int = 400) -> list[Game]:
     games = [game]
     while game.state.winner is None and game.version < most:
         assert ways_on(game), game
-        after = game.play(random_action(game, rng))
+        after = game.play_json(random_action(game, rng))
         assert isinstance(after, Game), (game, after)
         games.append(game := after)
     return games

@@ -21,10 +21,10 @@ def follows_ladder(variant: str, example: dict[str, Any]) -> bool:
     after = {"action": "bid", "player": "a", **spoken_bid(example["after"]), "unheard": True}
     game = Game.start({"variant": variant, "players": ["a", "b"], "dice": 20})
     assert isinstance(game, Game)
-    game = game.play(after)
+    game = game.play_json(after)
     assert isinstance(game, Game)
     return all(
-        isinstance(game.play({"action": "bid", "player": "b", **spoken_bid(text)}), Game)
+        isinstance(game.play_json({"action": "bid", "player": "b", **spoken_bid(text)}), Game)
         == (text in example["legal"])
         for text in [*example["legal"], *example["refused"]]
     )

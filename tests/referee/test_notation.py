@@ -6,13 +6,14 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec import Struct
 
-from referee import Game, Refusal
-from referee.game import ACTIONS
+from referee import Game, Refusal, actions
+from referee.actions import ACTIONS, RevealAction, RollForSeatAction, SideAction
 from referee.words import told
 from referee.words.notation import (
-    read_action,
     read_game,
+    read_line,
     read_setup_line,
     write_action,
     write_game,
@@ -40,9 +41,9 @@ def test_lines() -> None:
     lines = [line for game in games for line in game.strip().splitlines()[1:]]
     seen = set()
     for line in (*lines, *UNUSUAL):
-        action = read_action(line)
-        assert isinstance(action, dict), line
-        seen.add(action["action"])
+        action = read_line(line)
+        assert not isinstance(action, Refusal), line
+        seen.add(action.name)
         assert write_action(action) == re.sub(r"(?<=bids )(\d+)x1\b", r"\1A", line)
     assert seen == set(ACTIONS)
 
@@ -52,7 +53,7 @@ def test_lines() -> None:
 )
 def test_lines_that_say_nothing(line: str) -> None:
     """A line that says no action is refused and shown, with how to write one."""
-    refused = read_action(f" {line} ")
+    refused = read_line(f" {line} ")
     assert isinstance(refused, Refusal)
     assert refused.code == "bad-action"
     why = (
@@ -65,7 +66,7 @@ def test_lines_that_say_nothing(line: str) -> None:
 
 def test_names_that_cannot_be_read() -> None:
     """A quoted name with an escape that is none is told as it stands."""
-    refused = read_action(r'"\q" doubts')
+    refused = read_line(r'"\q" doubts')
     assert isinstance(refused, Refusal)
     assert told.why(refused).startswith(r"""the line '"\\q" doubts' cannot be read: """)
 
@@ -118,11 +119,11 @@ def test_any_names(names: list[str], faces: list[list[int]]) -> None:
     """Any names that a table may have are read back as they were."""
     hands = dict(zip(names, faces, strict=False))
     for action in (
-        {"action": "reveal", "dice": hands},
-        {"action": "side", "player": names[0], "with": names[1]},
-        {"action": "roll_for_seat", "rolls": dict.fromkeys(names, 3)},
+        RevealAction(dice=hands),
+        SideAction(player=names[0], with_=names[1]),
+        RollForSeatAction(rolls=dict.fromkeys(names, 3)),
     ):
-        assert read_action(write_action(action)) == action
+        assert read_line(write_action(action)) == action
     setup = {
         "variant": "dudo",
         "players": names,
@@ -138,7 +139,7 @@ def test_any_names(names: list[str], faces: list[list[int]]) -> None:
 def test_any_text(text: str) -> None:
     """Whatever is written, reading it gives a game or a refusal, never an error."""
     assert isinstance(read_game(text), Game | Refusal)
-    assert isinstance(read_action(text), dict | Refusal)
+    assert isinstance(read_line(text), Refusal | Struct)
 
 
 def test_a_game_reads_as_it_writes() -> None:
@@ -155,7 +156,7 @@ def test_a_game_reads_as_it_writes() -> None:
     assert isinstance(game, Game)
     assert write_game(game) == text
     assert game.setup.stake == "polish; the boots"
-    again = eval(repr(game), {"Game": Game})  # noqa: S307
+    again = eval(repr(game), {"Game": Game, **vars(actions)})  # noqa: S307
     assert (again.to_json(), again.actions) == (game.to_json(), game.actions)
 
 

@@ -34,10 +34,10 @@ for action in (
     {"action": "bid", "player": "a", "quantity": 2, "face": 5},
     {"action": "doubt", "player": "b"},
 ):
-    game = game.play(action)
+    game = game.play_json(action)
     assert isinstance(game, referee.Game), game
 referee.certainty(game, [[0, 0, 0, 0, 1, 0]] * 4)
-game = game.play({"action": "reveal", "pool": [5, 5, 1, 2]})
+game = game.play_json({"action": "reveal", "pool": [5, 5, 1, 2]})
 assert game.to_json()["verdict"]["found"] == 3
 referee.words.notation.read_game(referee.words.notation.write_game(game))
 print("pure")

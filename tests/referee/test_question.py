@@ -21,7 +21,7 @@ def called(variant: str, rng: Random) -> Game | None:
     for _ in range(40):
         if game.question is not None and rng.random() < 0.5:
             return game
-        after = game.play(random_action(game, rng))
+        after = game.play_json(random_action(game, rng))
         assert isinstance(after, Game)
         game = after
     return game if game.question is not None else None
@@ -52,7 +52,7 @@ def test_thirty_dice_that_nobody_saw_are_no_wait() -> None:
         {"action": "reveal", "pool": [], "unseen": 30},
     ):
         assert isinstance(game, Game), game
-        game = game.play(action)
+        game = game.play_json(action)
     assert isinstance(game, Game), game
     assert game.state.verdict is not None
     assert game.state.verdict.unseen_decides

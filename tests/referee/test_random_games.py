@@ -4,14 +4,16 @@ import json
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from referee import Game, Refusal
+from referee.actions import Action
 from referee.words import told
-from referee.words.notation import read_action, read_game, write_action, write_game
+from referee.words.notation import read_game, read_line, write_action, write_game
 from tests.referee.walking import VARIANTS, legal_actions, random_action, random_setup, ways_on
 from tests.systems import FEW
 
@@ -53,7 +55,7 @@ class Play(RuleBasedStateMachine):
         self.former: list[dict[str, Any]] = []
 
     def after(self, action: Any) -> Game:
-        played = self.game.play(action)
+        played = self.game.play_json(action)
         assert isinstance(played, Game), (action, played)
         assert played.version == self.game.version + 1
         return played
@@ -77,7 +79,7 @@ class Play(RuleBasedStateMachine):
     @rule()
     def undo(self) -> None:
         """Undo returns the state before the last action that stands, and is refused where none does."""
-        undone = self.game.play({"action": "undo"})
+        undone = self.game.play_json({"action": "undo"})
         if not self.former:
             assert isinstance(undone, Refusal)
             return
@@ -89,7 +91,7 @@ class Play(RuleBasedStateMachine):
     def refuse(self, action: Any) -> None:
         """What may not be is refused in a sentence, and nothing changes."""
         before = self.game.to_json()
-        refused = self.game.play(action)
+        refused = self.game.play_json(action)
         assert isinstance(refused, Refusal)
         assert told.why(refused)
         assert "\n" not in told.why(refused)
@@ -113,7 +115,7 @@ class Play(RuleBasedStateMachine):
             for player in self.game.state.seats:
                 if player not in legal.get(self.game.setup.variant.synonyms.get(name, name), []):
                     assert isinstance(
-                        self.game.play({"action": name, "player": player, "to": "open"}), Refusal
+                        self.game.play_json({"action": name, "player": player, "to": "open"}), Refusal
                     )
 
     @invariant()
@@ -157,12 +159,14 @@ class Play(RuleBasedStateMachine):
         """JSON, the list of actions and the text all tell the same game again."""
         game = self.game
         assert json.loads(json.dumps(game.to_json())) == game.to_json()
-        again = Game.replay(game.setup.to_json(), json.loads(json.dumps(game.actions)))
+        again = Game.replay(
+            game.setup.to_json(), msgspec.json.decode(msgspec.json.encode(game.actions), type=list[Action])
+        )
         text = read_game(write_game(game))
         for other in (again, text):
             assert isinstance(other, Game), other
             assert (other.to_json(), other.version) == (game.to_json(), game.version)
-        assert [read_action(write_action(action)) for action in game.actions] == game.actions
+        assert [read_line(write_action(action)) for action in game.actions] == game.actions
 
 
 def _machine(variant: str, games: int, steps: int) -> type:

@@ -15,6 +15,6 @@ def test_refusals_word_for_word(example: dict[str, Any]) -> None:
     result = follow(example["game"])
     if "action" in example:
         assert isinstance(result, Game), result
-        result = result.play(example["action"])
+        result = result.play_json(example["action"])
     assert isinstance(result, Refusal)
     assert (result.code.value, told.why(result)) == (example["code"], example["says"])

@@ -29,7 +29,7 @@ def test_of_a_mistake_only_the_dice_that_were_shown_are_kept() -> None:
     setup = {"variant": "dudo", "players": ["a", "b"], "dice": 2, "options": {"mistaken-reveal": "own-fault"}}
     game = Game.start(setup)
     assert isinstance(game, Game)
-    after = game.play({"action": "reveal", "dice": {"a": [], "b": [1, 2]}})
+    after = game.play_json({"action": "reveal", "dice": {"a": [], "b": [1, 2]}})
     assert isinstance(after, Game)
     assert dict(after.state.shown) == {"b": (1, 2)}
 

@@ -1,11 +1,13 @@
 """Random legal play, for the tests that must hold in any game."""
 
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from referee import Game, Refusal, load_variant, variant_ids
+from referee.actions import Action, read_action
 from referee.game import SHAPES
 from referee.shapes import cups, seating
+from referee.values import granted
 from referee.variants.rules import SWITCHES
 
 SEATS_MOST = 6
@@ -139,6 +141,11 @@ def random_action(game: Game, rng: Random) -> dict[str, Any]:
         quantity, face = game.legal()["bids"][0:8][rng.randrange(min(8, len(game.legal()["bids"])))]
         chosen |= {"quantity": quantity, "face": face}
     return chosen
+
+
+def random_move(game: Game, rng: Random) -> Action:
+    """The same as the referee takes it."""
+    return cast(Action, granted(read_action(random_action(game, rng))))
 
 
 CHOSEN_BEFORE = ("undo", "direction", "sight")

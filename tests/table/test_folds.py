@@ -9,8 +9,8 @@ from threading import Barrier
 import pytest
 from hypothesis import given, settings
 
+from referee.actions import BidAction, DoubtAction, UndoAction
 from table.authority import Tables
-from table.contract.actions import UndoAction
 from table.contract.events import Event
 from table.fold import fold_of
 from table.kept import folds as kept_folds
@@ -22,7 +22,7 @@ from table.views.table_view import view_of
 from tests.table.playing import agreed
 from tests.table.test_kept import SETUP, logs, random_log
 
-BID = {"action": "bid", "player": "ann", "quantity": 2, "face": 5}
+BID = BidAction(player="ann", quantity=2, face=5)
 
 
 class Log:
@@ -122,5 +122,5 @@ def test_a_write_is_made_on_the_newest_version(store: Store) -> None:
     with pytest.raises(Stale):
         here.act(table_id, 0, BID)
     assert here.heard(table_id).version == 0
-    here.act(table_id, 1, {"action": "doubt", "player": "bo"})
+    here.act(table_id, 1, DoubtAction(player="bo"))
     assert here.heard(table_id).version == 2

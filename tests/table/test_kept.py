@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from msgspec import to_builtins
 
 from referee import variant_ids
+from referee.actions import UndoAction
 from table.authority import Tables
-from table.contract.actions import UndoAction
 from table.contract.afterwards import PlayedRound
 from table.contract.events import Event, read_event
 from table.fold import Fold, fold_of, folds_of
@@ -61,7 +61,7 @@ def something(fold: Fold, rng: Random) -> tuple[str, dict[str, Any]]:
     if rng.random() < 0.05:
         seat = rng.choice(fold.game.state.seats)
         rename = {"action": "rename", "player": seat, "to": f"{seat[:2]}{fold.version}"}
-        if isinstance(fold.game.play(rename), type(fold.game)):
+        if isinstance(fold.game.play_json(rename), type(fold.game)):
             return "action", rename
     return "action", random_action(fold.game, rng)
 

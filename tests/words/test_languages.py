@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from referee import Game, Refusal, load_variant, variant_ids
+from referee.actions import ACTIONS, KINDS
 from referee.facts import Fact, Listing, Message
-from referee.game import ACTIONS
 from referee.setup import KEYS
 from referee.variants.rules import FACE_NAMES, SWITCHES, toml
 from referee.words import telling
@@ -30,6 +30,7 @@ IDS = {
     *variant_ids(),
     *ACTIONS,
     *KEYS,
+    *(key for kind in KINDS.values() for key in kind.__struct_encode_fields__),
     "with",
     *(part for it in (*SWITCHES.values(), FACE_NAMES) for part in (it.id, *map(toml, it.allowed))),
 }
@@ -144,7 +145,7 @@ def test_no_english_is_left_in_refusals() -> None:
         result = follow(example["game"])
         seats = result.state.seats if isinstance(result, Game) else ()
         if "action" in example and isinstance(result, Game):
-            result = result.play(example["action"])
+            result = result.play_json(example["action"])
         assert isinstance(result, Refusal)
         players = re.findall(r"^[\w-]+: ([^;\n]+)", example["game"])[0].split(", ")
         assert english_left(result.say, (*seats, *players, "zoe")) == [], example["game"]
@@ -176,7 +177,7 @@ def test_no_english_is_left_in_verdicts() -> None:
             if game.state.verdict:
                 said = telling.verdict(game.setup, game.state.verdict)
                 assert english_left(said, game.state.seats) == [], game
-            played = game.play(random_action(game, rng))
+            played = game.play_json(random_action(game, rng))
             assert isinstance(played, Game)
             game = played
 

@@ -41,7 +41,7 @@ def said(vocabulary: str, pool: list[int], face: int) -> str:
     )
     for action in actions:
         assert isinstance(game, Game)
-        game = game.play(action)
+        game = game.play_json(action)
     assert isinstance(game, Game)
     assert game.state.verdict is not None
     explanation: str = told.verdict(game.setup, game.state.verdict, SPANISH)["explanation"]
@@ -70,7 +70,7 @@ def test_a_refusal_is_told_whole() -> None:
     """Who, why, and what would be legal."""
     game = Game.start({"variant": "cacho", "players": ["Ana", "Bo"], "dice": 2})
     assert isinstance(game, Game)
-    refusal = game.play({"action": "doubt", "player": "Bo"})
+    refusal = game.play_json({"action": "doubt", "player": "Bo"})
     assert isinstance(refusal, Refusal)
     message = told.refusal(refusal, SPANISH)["message"]
     assert message == "Bo no puede dudar: en esta ronda aún no hay apuesta; ahora Ana puede apostar"

@@ -9,7 +9,7 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from statistics import median
@@ -21,6 +21,7 @@ import numpy as np
 
 import web
 from referee import Game
+from referee.actions import Action, BidAction, DoubtAction, NextGameAction, RevealAction
 from vision import Frame, ModelError, MotionGate, Reader, encode_jpeg, load_image, load_reader
 from vision.camera.demo_folder import demo_folder
 from vision.stages.candidates import nothing_found
@@ -177,20 +178,20 @@ def _bytes(path: Path) -> int:
         return 0  # listed, but cleaned away
 
 
-def night() -> tuple[dict[str, Any], list[Mapping[str, Any]]]:
+def night() -> tuple[dict[str, Any], list[Action]]:
     """Return a setup and the actions of a long night: rounds of bids, a doubt and a reveal in many games."""
     setup = {"variant": "dudo", "players": ["a", "b", "c", "d", "e"], "dice": 5}
     game = Game.start(setup)
     while isinstance(game, Game) and game.version < NIGHT_ACTIONS:
         state = game.state
         if state.phase == "over":
-            action: dict[str, Any] = {"action": "next_game"}
+            action: Action = NextGameAction()
         elif state.phase == "revealing":
-            action = {"action": "reveal", "pool": [2] * (game.expected_dice or 0)}
+            action = RevealAction(pool=[2] * (game.expected_dice or 0))
         elif state.bids == BIDS_A_ROUND:
-            action = {"action": "doubt", "player": state.turn}
+            action = DoubtAction(player=state.turn or "")
         else:
-            action = {"action": "bid", "player": state.turn, "quantity": state.bids + 1, "face": 5}
+            action = BidAction(player=state.turn or "", quantity=state.bids + 1, face=5)
         game = game.play(action)
     if not isinstance(game, Game):
         raise fault("command-bench-refused", why=game.say)

@@ -12,8 +12,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from msgspec import to_builtins
+
 from referee import Bid, Game, Refusal
-from referee.words.notation import read_action, read_setup_line
+from referee.words.notation import read_line, read_setup_line
 from web.commands.suite.run import compared
 
 FORMAT = 1
@@ -50,7 +52,7 @@ class Script:
         steps = []
         game: Game | None = None
         for line in ({"setup": self.setup}, *self.actions):
-            answer = Game.start(self.setup) if game is None else game.play(line)
+            answer = Game.start(self.setup) if game is None else game.play_json(line)
             steps.append(_step(line, answer, game))
             if isinstance(answer, Game):
                 game = answer
@@ -109,7 +111,7 @@ def _of_text(
 ) -> Script:
     """The game that the text notation tells; `more` is an action that the notation cannot tell."""
     first, *rest = [line for line in text.strip().splitlines() if not line.startswith("#")]
-    setup, actions = read_setup_line(first), [read_action(line) for line in rest]
+    setup, actions = read_setup_line(first), [to_builtins(read_line(line)) for line in rest]
     if isinstance(setup, Refusal):
         raise ValueError(first)
     setup["options"] |= options or {}

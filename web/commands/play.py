@@ -26,8 +26,8 @@ def command(file: TextIO) -> None:
         raise click.ClickException(say(game.say))
     _answer(game, idle=told.idle(game.setup, catalogue(for_programs())))
     for line in lines:
-        action = _read(line)
-        after = action if isinstance(action, Refusal) else game.play(action)
+        given = _read(line)
+        after = given if isinstance(given, Refusal) else game.play_json(given)
         _answer(after)
         if isinstance(after, Game):
             game = after

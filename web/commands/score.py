@@ -5,8 +5,10 @@ from pathlib import Path
 from typing import Any
 
 import click
+from msgspec import to_builtins
 
 from referee import Game
+from referee.actions import SideAction
 from referee.words import told
 from table.judging.judge import judge
 from table.judging.reading import NUMERALS, TableReading, signs_of
@@ -57,10 +59,10 @@ def command(
         "options": house_rules(options),
     }
     game = terminal.good(Game.start(setup))
-    game = terminal.good(game.play(_bid(game, bid) | {"player": by}))
-    game = terminal.good(game.play({"action": call, "player": caller}))
+    game = terminal.good(game.play_json(_bid(game, bid) | {"player": by}))
+    game = terminal.good(game.play_json({"action": call, "player": caller}))
     for name, other in pairs(sides, "--side").items():
-        game = terminal.good(game.play({"action": "side", "player": name, "with": other}))
+        game = terminal.good(game.play(SideAction(player=name, with_=other)))
     certain: dict[str, Any] = {}
     shown: dict[str, Any] = {"action": "reveal", "pool": reveal}
     if photo is not None:
@@ -68,7 +70,7 @@ def command(
         if question is not None:
             click.echo(json.dumps({"question": question}) if as_json else question["message"])
             return
-    game = terminal.good(game.play(shown))
+    game = terminal.good(game.play_json(shown))
     verdict = told.state(game, catalogue(terminal.spoken()))["verdict"]
     if as_json:
         click.echo(json.dumps(verdict | certain))
@@ -83,7 +85,8 @@ def _bid(game: Game, text: str) -> dict[str, Any]:
     """The bid, which need not have opened its round, or the claim."""
     if game.setup.variant.claims:
         return {"action": "claim", "value": text}
-    return {"action": "bid", **parsed_bid(text)._asdict(), "unheard": True}
+    said = {key: value for key, value in parsed_bid(text)._asdict().items() if value}
+    return {"action": "bid", **said, "unheard": True}
 
 
 def _dice(text: str, names: list[str]) -> int | dict[str, int]:
@@ -113,7 +116,7 @@ def _read(photo: Path, game: Game) -> tuple[dict[str, Any], dict[str, Any], dict
     judgement = judge(game, reading)
     certain = {"risk": judgement.risk, "certain_percent": judgement.certain_percent}
     if judgement.clear:
-        return taken(game, reading).action, certain, None
+        return to_builtins(taken(game, reading).action), certain, None
     asked = Listing.of(
         (
             message("command-score-die", die=index + 1, face=reading.dice[index].face or 0)

@@ -11,8 +11,8 @@ import msgspec
 from msgspec import Struct
 
 from referee import told
+from referee.actions import Action
 from table.contract import said, seen
-from table.contract.actions import Action
 from table.contract.events import Event
 from table.contract.kinds import Box, Corner, Kept, Read
 from table.contract.kinds import Schema as Schema

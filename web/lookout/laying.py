@@ -9,6 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from referee import Refusal
+from referee.actions import RollForSeatAction
 from referee.shapes.seating import rolling
 from referee.state import State
 from table.authority import Tables
@@ -137,7 +138,7 @@ def seen_rolls(tables: Tables, eye: Eye, cover: Cover, table_id: str) -> Json:
 def _seated_now(tables: Tables, cover: Cover, table_id: str) -> State:
     """A table whose seats are rolled for; `Refused` where they are not, or the camera may not look."""
     game = tables.fold(table_id).game
-    allowed = game.play({"action": "roll_for_seat", "rolls": dict.fromkeys(rolling(game.state), 1)})
+    allowed = game.play(RollForSeatAction(rolls=dict.fromkeys(rolling(game.state), 1)))
     if isinstance(allowed, Refusal):
         raise Refused.by(allowed)
     cover.refuse_another(table_id)

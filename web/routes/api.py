@@ -10,6 +10,7 @@ from flask.typing import ResponseReturnValue
 from msgspec import Meta
 
 from referee import Refusal, load_variant, variant_ids
+from referee.actions import CrookedAction
 from referee.variants.rules import SWITCHES, untoml
 from table.authority import Tables
 from table.contract.afterwards import KnownTable
@@ -169,15 +170,16 @@ def stream(table_id: str) -> ResponseReturnValue:
 def act(table_id: str) -> ResponseReturnValue:
     """Any action of the referee, `undo` included: a seat's is only for what it did last itself."""
     given = asked(Act)
+    action = given.kept()
     last = context().tables.fold(table_id)
     back = last.doer if last.version == given.version else viewer().seat  # an old version undoes nothing
-    if not viewer().may_play(given.action, back):
+    if not viewer().may_play(action, back):
         raise Refused("not-yours", message("server-another-seat"), 403)
 
     def play(tables: Tables) -> None:
-        if given.action.get("action") == "crooked" and viewer().role != "host":
+        if isinstance(action, CrookedAction) and viewer().role != "host":
             refuse_second_look(context().eye, tables.fold(table_id))
-        tables.act(table_id, given.version, given.action)
+        tables.act(table_id, given.version, action)
 
     return written(table_id, play)
 

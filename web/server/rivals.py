@@ -3,8 +3,8 @@
 import contextlib
 import time
 from random import Random
-from typing import Any
 
+from referee.actions import Action
 from table.authority import Tables
 from table.demo.rivals import call_out_of_turn, choose, to_act
 from table.fold import Fold
@@ -46,7 +46,7 @@ class Rivals:
             self._tables.act(table_id, fold.version, action)
         return None
 
-    def _next(self, table_id: str, fold: Fold) -> dict[str, Any] | None:
+    def _next(self, table_id: str, fold: Fold) -> Action | None:
         """What a rival does next, if nobody acts before; it follows from the log."""
         if not fold.rivals:
             return None

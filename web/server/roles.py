@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
+from referee.actions import Action, UndoAction
 from web.contract.address import Address
 from web.contract.guests import Role
 
@@ -44,14 +44,15 @@ class Viewer:
             return False
         return about is None or about == self.table_id
 
-    def may_play(self, action: Mapping[str, Any], doer: str = "") -> bool:
+    def may_play(self, action: Action, doer: str = "") -> bool:
         """Whether this viewer may do that at the table: a seat only what is its own to do, and to take back
         what it did itself; `doer` is the seat that did what happened last."""
         if self.role == "host":
             return True
-        if action.get("action") == "undo":
+        if isinstance(action, UndoAction):
             return bool(doer) and self.sits_at(doer)
-        return action.get("action") in SEAT_ACTIONS and self.sits_at(action.get("player"))
+        name, seat = action.aside
+        return name in SEAT_ACTIONS and self.sits_at(seat)
 
     def sits_at(self, seat: object) -> bool:
         """Whether that seat is this viewer's; every one is a host's."""

@@ -98,7 +98,7 @@ def play_beside(
         return f"at the start {differences} of {setup}"
     for _ in range(actions):
         for action in every_call(second) if rng.random() < 0.02 else [try_one(rng, second, spare)]:
-            answer, after = ours.play(action), second.after(action)
+            answer, after = ours.play_json(action), second.after(action)
             if isinstance(second, ChuiNiu) and "pool" in action and after and isinstance(answer, Refusal):
                 continue  # its bounds of what a pool may count may be too wide, never too narrow
             if isinstance(answer, Game) != (after is not None):

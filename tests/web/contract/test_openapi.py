@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from jsonschema import Draft202012Validator, ValidationError
 from openapi_spec_validator import validate
 
-from referee.game import ACTIONS
+from referee.actions import ACTIONS
 from tests.systems import SYSTEMS
 from tests.web.conftest import Table, set_up
 from tests.web.routes.test_whole_games import move

@@ -138,7 +138,7 @@ def waiting(quantity: int, variant: str = "chui-niu", **options: Any) -> Game:
     spoken = {"spoken": "fei"} if variant == "chui-niu" else {}
     bid = {"action": "bid", "player": "ann", "quantity": quantity, "face": 5}
     for action in (bid | spoken, {"action": "doubt", "player": "bo"}):
-        game = game.play(action)
+        game = game.play_json(action)
         assert isinstance(game, Game)
     return game
 

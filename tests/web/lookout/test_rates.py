@@ -8,6 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from referee import Game, Refusal
+from referee.actions import RevealAction
 from table.judging.judge import judge
 from table.judging.rates import RISK, UNMEASURED, ReaderRates, band, is_small, is_unclear, reader_rates
 from table.judging.reading import TableDie, TableReading
@@ -36,7 +37,7 @@ def called(quantity: int, dice: int) -> Game:
         {"action": "doubt", "player": "b"},
     ):
         assert isinstance(game, Game)
-        game = game.play(action)
+        game = game.play_json(action)
     assert not isinstance(game, Refusal)
     return game
 
@@ -120,9 +121,9 @@ def test_of_dice_too_many_the_likeliest_to_be_none_goes() -> None:
     game = called(2, 2)
     sure = [die(5), die(2), die(3), die(4)]
     doubtful = die(5, 0.6, doubt="unreadable")
-    assert taken(game, reading(doubtful, *sure)).action == {"action": "reveal", "pool": [5, 2, 3, 4]}
+    assert taken(game, reading(doubtful, *sure)).action == RevealAction(pool=[5, 2, 3, 4])
     assert judge(game, reading(doubtful, *sure)).certainty.outcome.right is True
-    assert taken(game, reading(*sure[:3])).action == {"action": "reveal", "pool": [5, 2, 3], "unseen": 1}
+    assert taken(game, reading(*sure[:3])).action == RevealAction(pool=[5, 2, 3], unseen=1)
 
 
 def test_a_table_has_a_bound_of_its_own(client: FlaskClient) -> None:

@@ -118,6 +118,6 @@ def test_who_has_to_roll(rolls: dict[str, int], waiting: list[str]) -> None:
     """All, then those who have not, then those who tie."""
     game = Game.start({"variant": "dudo", "players": ["a", "b", "c"]})
     assert isinstance(game, Game)
-    played = game.play({"action": "roll_for_seat", "rolls": rolls}) if rolls else game
+    played = game.play_json({"action": "roll_for_seat", "rolls": rolls}) if rolls else game
     assert isinstance(played, Game)
     assert rolling(played.state) == waiting

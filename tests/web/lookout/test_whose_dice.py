@@ -10,6 +10,7 @@ from flask import Flask
 from msgspec.json import encode
 
 from referee import Game, Refusal
+from referee.actions import RevealAction
 from table.contract.seen import Proposal
 from table.judging.hands import Hand, Hands
 from table.judging.judge import judge
@@ -102,7 +103,7 @@ def test_dice_that_lie_as_they_should_are_revealed_by_seat(placed: Callable[...,
     assert seats(one.look(EVEN)) == ["ann", "ann", "bo", "bo"]
     one.table.post("take")
     reveal = one.parts.tables.events(one.table.id)[-1].payload.action
-    assert reveal.to_json() == {"action": "reveal", "dice": {"ann": [5, 2], "bo": [5, 3]}}
+    assert reveal == RevealAction(dice={"ann": [5, 2], "bo": [5, 3]})
     assert seats(one.table.view["judged"]) == ["ann", "ann", "bo", "bo"]
 
 
@@ -245,7 +246,7 @@ def test_a_die_that_leans_is_proposed_as_crooked(doubt: str | None) -> None:
         {"action": "doubt", "player": "bo"},
     ):
         assert not isinstance(game, Refusal)
-        game = game.play(action)
+        game = game.play_json(action)
     assert not isinstance(game, Refusal)
     mishaps = judge(game, reading_of("ann", "ann", "bo", doubt=doubt)).mishaps
     leans = doubt in ("cocked", "stacked")

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
+from msgspec import to_builtins
 
+from referee.actions import read_action
 from table import authority
-from table.contract.actions import read_action
 from table.kept import event_log
 from table.limits import ASIDES_A_ROUND_MOST
 from tests.web.conftest import set_up
@@ -82,7 +83,7 @@ def test_what_an_action_does_not_have_is_refused(
 def test_every_action_is_kept_whole() -> None:
     """Nothing that the games of our tables say is taken for junk."""
     actions = [action for script in scripts() if script.file == "tables" for action in script.actions]
-    assert [read_action(action).to_json() for action in actions] == actions
+    assert [to_builtins(read_action(action)) for action in actions] == actions
 
 
 def test_a_day_has_so_many_tables(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -26,7 +26,7 @@ def game_of(variant: str = "dudo", *actions: dict[str, Any]) -> Game:
     game = Game.start({"variant": variant, "players": ["ann", "bo", "cy"], "dice": 5})
     for action in actions:
         assert isinstance(game, Game)
-        game = game.play(action)
+        game = game.play_json(action)
     assert isinstance(game, Game)
     return game
 

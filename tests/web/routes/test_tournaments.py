@@ -8,6 +8,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from referee.actions import LeaveAction
 from table.club.circle.told import Called
 from tests.web.pages import came_in, text
 from web.routes import tournaments as pages
@@ -158,8 +159,7 @@ def test_ojo_looks_on_at_a_table(house: Flask) -> None:
     table_id = night.rpartition("/")[2]
     seats = parts.tables.fold(table_id).game.state.seats
     for seat in seats[1:]:
-        leave = {"action": "leave", "player": seat}
-        parts.tables.act(table_id, parts.tables.fold(table_id).version, leave)
+        parts.tables.act(table_id, parts.tables.fold(table_id).version, LeaveAction(player=seat))
     assert client.post(f"{table}/seen").location == f"{event}#table-0"
     assert "The tournament is over." in text(client, event)
 

@@ -44,13 +44,13 @@ phase-over = over
 # Any action
 refusal-action-form = an action is an object as {"{"}"action": "bid", ...{"}"}, not { $given }
 refusal-action-unknown = there is no action { $given }; actions are { $actions }
+refusal-action-value = { $given } is no { $action }, whose keys are { $keys }: { $error }
 refusal-action-elsewhere = in { $title } nobody can { $action }; what may be done is { $actions }
 refusal-action-instead = in { $title } nobody can { $action }: here you { $instead }
 refusal-undo = there is nothing to undo: no action stands
 refusal-phase = { $player } cannot { $do } while the phase is { $phase }
 refusal-turn = { $player } cannot { $do }: it is { $turn }'s turn
 refusal-no-bid-yet = { $player } cannot { $do }: there is no bid yet in this round
-refusal-seat-missing = { $action } needs { $key }, one of { $seats }
 refusal-seat-unknown = nobody called { $given } sits here; the seats are { $seats }
 refusal-seat-out = { $player } is out and cannot { $action }; still in are { $playing }
 such-a = such a { $type }
@@ -71,8 +71,6 @@ refusal-unplayed-surrender = { $player } cannot give up: nobody does here
 
 # Bids
 refusal-no-bid = { $given } is no bid: write the quantity, an x and the face, as 7x5, or 4A for four aces
-refusal-bid-quantity = { $player }'s bid needs a quantity from 1 to { $most }, not { $given }
-refusal-bid-face = { $player }'s bid needs a face from 1 to 6, not { $given }
 refusal-aces-bid = { $player } cannot bid { $bid }: aces are never bid here; bid twos to sixes
 refusal-bid-limit = { $player } cannot bid { $bid }: at most { $most } can lie there
 refusal-odds-aces = { $bid } cannot be bid: aces are never bid here; ask about twos to sixes
@@ -102,14 +100,12 @@ ladder-zhai-one-less = from fei to zhai a bid may name one die less, no fewer
 ladder-zhai-same = from fei to zhai a bid may name as many dice, no fewer
 ladder-zhai-half-plus-one = from fei to zhai a bid needs half the number, rounded down, plus one
 refusal-opening-least = { $player } cannot open on { $bid }: with so many players it takes at least { $least }
-refusal-spoken = { $player }'s bid is spoken fei (aces are wild for it) or zhai (they are not), not { $given }
 refusal-spoken-aces = { $player } cannot bid aces fei: a bid of aces is always zhai
 refusal-spoken-elsewhere = { $player }'s bid cannot say fei or zhai: no bid does here
 refusal-pass-again = { $player } passed in this round already: with five dice one may pass once a round; bid or doubt
 refusal-pass-dice = { $player } holds { $number } dice: with five dice one may pass once a round; bid or doubt
 refusal-sight-late = { $player } cannot open or close this round: that is for the start of { $palifico }
 refusal-sight-opener = { $player } cannot open or close the round: { $turn }, who opens, does
-refusal-sight-value = a round is open or closed, not { $given }
 
 # Calls
 standing-bid = { $bidder }'s { $bid }
@@ -141,7 +137,6 @@ refusal-reveal-phase-hand = a hand is revealed only after a call, and the phase 
 refusal-reveal-form = reveal needs either "dice", faces for each seat, or "pool", all in one list
 refusal-reveal-form-cup = reveal needs either "pool", the faces in the cup, or "dice" for who rolled
 refusal-reveal-form-hand = reveal needs either "dice" for { $player } or "pool", the same five dice
-refusal-hands-form = dice must be a map of seats as {"{"}"{ $seat }": [1, 5]{"}"}, not { $given }
 refusal-hands-number = the number of dice does not fit: { $rule } { $wrong }
 reveal-each-seat = each seat shows all it holds,
 reveal-a-seat = a seat shows all it holds,
@@ -151,7 +146,6 @@ dice-wrong = { $seat } { $number }, not { $shown }
 the-pool = the pool
 dice-of = { $seat }'s dice
 kept-by = what { $player } keeps
-refusal-faces-form = { $what } must be a list of faces as [1, 5, 5], not { $given }
 refusal-faces-hold = { $what } cannot show { $given }; a face is a whole number from 1 to 6
 refusal-faces-deck = { $what }: { $deck } has no { $given }; its dice show { $faces }
 # What poker dice are called by what they show
@@ -184,9 +178,7 @@ refusal-shown-otherwise = { $shown } in this round already, and these dice are {
 shown-by = { $seat } showed { $dice }
 # $kept: dice that $player said to keep; $dice lie there
 refusal-kept-missing = { $player } said to keep { $kept }, and under the cup lie { $dice }: what was kept must lie there
-refusal-unseen = unseen must be a whole number of dice that nobody saw, not { $given }
 refusal-unseen-by-seat = unseen goes with a pool: of dice told by seat each must be told
-refusal-others = others must be a whole number of dice that show nothing which counts, not { $given }
 refusal-others-by-seat = others goes with a pool: of dice told by seat each must be told
 refusal-unseen-value = what these dice are together can only be said when all of them were seen: show the others, or type them in
 refusal-pool-by-cup = whose dice these are decides it: counted by cup there are { $least } to { $most }; show each cup's dice by itself
@@ -198,11 +190,9 @@ refusal-fallen-phase = no die of { $player } can fall while the phase is { $phas
 refusal-seats-late = seats are rolled for before the first bid of a game, and this game has begun
 refusal-rolls = one roll each is needed from { $waiting }, not from { $given }
 nobody = nobody
-refusal-roll = { $seat } rolled { $given }; a face is a whole number from 1 to 6
 refusal-direction-late = { $player } cannot choose the direction now: it is chosen before the first bid of a game
 refusal-direction-starter = { $player } cannot choose the direction: { $starter }, who starts, does
 refusal-direction-highest = { $player } cannot choose the direction: { $starter }, who rolled highest, does
-refusal-direction-value = the direction is left or right, not { $given }
 refusal-next-game = the next game begins when this one is won
 
 # Claims

@@ -44,13 +44,13 @@ phase-over = el final
 # Cualquier acción
 refusal-action-form = una acción es un objeto como {"{"}"action": "bid", ...{"}"}, no { $given }
 refusal-action-unknown = no existe la acción { $given }; las acciones son { $actions }
+refusal-action-value = { $given } no es { $action }, cuyas claves son { $keys }: { $error }
 refusal-action-elsewhere = en { $title } nadie puede { $action }; lo que se puede es { $actions }
 refusal-action-instead = en { $title } nadie puede { $action }: aquí lo suyo es { $instead }
 refusal-undo = no hay nada que deshacer: ninguna acción está en pie
 refusal-phase = { $player } no puede { $do } en este momento, que es el de { $phase }
 refusal-turn = { $player } no puede { $do }: es el turno de { $turn }
 refusal-no-bid-yet = { $player } no puede { $do }: en esta ronda aún no hay apuesta
-refusal-seat-missing = a { $action } le falta { $key }, uno de { $seats }
 refusal-seat-unknown = aquí no se sienta nadie llamado { $given }; los puestos son { $seats }
 refusal-seat-out = { $player } está fuera y no puede { $action }; siguen en juego { $playing }
 such-a = un { $type } así
@@ -71,8 +71,6 @@ refusal-unplayed-surrender = { $player } no puede rendirse: aquí nadie lo hace
 
 # Apuestas
 refusal-no-bid = { $given } no es una apuesta: se escribe la cantidad, una x y la pinta, como 7x5, o 4A para cuatro ases
-refusal-bid-quantity = la apuesta de { $player } necesita una cantidad de 1 a { $most }, no { $given }
-refusal-bid-face = la apuesta de { $player } necesita una pinta de 1 a 6, no { $given }
 refusal-aces-bid = { $player } no puede apostar { $bid }: aquí nunca se apuesta a ases; apuesta de doses a seises
 refusal-bid-limit = { $player } no puede apostar { $bid }: puede haber { $most } como mucho
 refusal-ace-opening = { $player } no puede abrir con ases; abre con doses a seises
@@ -99,14 +97,12 @@ ladder-zhai-one-less = de fei a zhai se puede bajar un dado, no más
 ladder-zhai-same = de fei a zhai hacen falta al menos los mismos dados
 ladder-zhai-half-plus-one = de fei a zhai hace falta la mitad, redondeada hacia abajo, más uno
 refusal-opening-least = { $player } no puede abrir con { $bid }: con tantos jugadores hacen falta al menos { $least }
-refusal-spoken = la apuesta de { $player } se dice fei (los ases son comodines) o zhai (no lo son), no { $given }
 refusal-spoken-aces = { $player } no puede apostar ases fei: a ases se apuesta siempre zhai
 refusal-spoken-elsewhere = la apuesta de { $player } no puede decir fei ni zhai: aquí ninguna lo dice
 refusal-pass-again = { $player } ya pasó en esta ronda: con cinco dados se pasa una vez por ronda; apuesta o duda
 refusal-pass-dice = { $player } tiene { $number } dados: con cinco dados se pasa una vez por ronda; apuesta o duda
 refusal-sight-late = { $player } no puede abrir ni cerrar esta ronda: eso es para el comienzo de un { $palifico }
 refusal-sight-opener = { $player } no puede abrir ni cerrar la ronda: lo hace { $turn }, que abre
-refusal-sight-value = una ronda es open (abierta) o closed (cerrada), no { $given }
 
 # Apuestas de las que se pregunta la probabilidad
 refusal-odds-aces = { $bid } no se puede apostar: aquí nunca se apuesta a ases; pregunta por doses a seises
@@ -140,7 +136,6 @@ refusal-reveal-phase-hand = una mano se destapa solo tras un reto, y este es el 
 refusal-reveal-form = reveal necesita "dice", las caras de cada puesto, o "pool", todas en una lista
 refusal-reveal-form-cup = reveal necesita "pool", las caras del vaso, o "dice" para quien tiró
 refusal-reveal-form-hand = reveal necesita "dice" para { $player } o "pool", los mismos cinco dados
-refusal-hands-form = dice tiene que ser un objeto de puestos como {"{"}"{ $seat }": [1, 5]{"}"}, no { $given }
 refusal-hands-number = el número de dados no cuadra: { $rule } { $wrong }
 reveal-each-seat = cada puesto muestra todo lo que tiene,
 reveal-a-seat = un puesto muestra todo lo que tiene,
@@ -150,7 +145,6 @@ dice-wrong = { $seat } { $number }, no { $shown }
 the-pool = la lista de dados
 dice-of = la mano de { $seat }
 kept-by = lo que guarda { $player }
-refusal-faces-form = { $what } tiene que ser una lista de caras como [1, 5, 5], no { $given }
 refusal-faces-hold = { $what } no puede mostrar { $given }; una cara es un número entero de 1 a 6
 refusal-faces-deck = { $what }: { $deck } no tiene { $given }; sus dados muestran { $faces }
 # Cómo se llaman los dados de póquer por lo que muestran
@@ -178,9 +172,7 @@ refusal-mistake-empty = destapar por error muestra los dados de alguien: di de q
 refusal-shown-otherwise = en esta ronda { $shown }, y estos dados son { $dice }: una mano mostrada queda como estaba
 shown-by = { $seat } ya mostró { $dice }
 refusal-kept-missing = { $player } dijo guardar { $kept }, y bajo el vaso hay { $dice }: lo guardado tiene que estar ahí
-refusal-unseen = unseen tiene que ser un número entero de dados que nadie vio, no { $given }
 refusal-unseen-by-seat = unseen va con una lista común: de los dados dichos por puesto hay que decir cada uno
-refusal-others = others tiene que ser un número entero de dados que no muestran nada que cuente, no { $given }
 refusal-others-by-seat = others va con una lista común: de los dados dichos por puesto hay que decir cada uno
 refusal-unseen-value = lo que valen juntos estos dados solo se puede decir cuando se vieron todos: muestra los demás o escríbelos
 refusal-pool-by-cup = decide de quién son estos dados: contados vaso por vaso hay de { $least } a { $most }; muestra los dados de cada vaso por separado
@@ -192,11 +184,9 @@ refusal-fallen-phase = no puede caer un dado de { $player } en este momento, que
 refusal-seats-late = los puestos se sortean antes de la primera apuesta de una partida, y esta ya empezó
 refusal-rolls = hace falta una tirada de cada uno de { $waiting }, no de { $given }
 nobody = nadie
-refusal-roll = { $seat } sacó { $given }; una cara es un número entero de 1 a 6
 refusal-direction-late = { $player } ya no puede elegir el sentido: se elige antes de la primera apuesta de una partida
 refusal-direction-starter = { $player } no puede elegir el sentido: lo hace { $starter }, que empieza
 refusal-direction-highest = { $player } no puede elegir el sentido: lo hace { $starter }, que sacó el número más alto
-refusal-direction-value = el sentido es left (izquierda) o right (derecha), no { $given }
 refusal-next-game = la partida siguiente empieza cuando esta se gana
 
 # Cantos

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from referee.actions import UndoAction
 from table.exchange import to_json
 from tests.table.club.circle.house import House
 
@@ -24,7 +25,7 @@ def test_a_name_that_is_forgotten_is_gone_from_its_circles(house: House, ids: li
     assert len(house.nights_of) == 3
     assert [it.sums for it in house.standings] == [it.sums for it in before]
     version = house.tables.fold(ids[0]).version
-    house.tables.act(ids[0], version, {"action": "undo"})
+    house.tables.act(ids[0], version, UndoAction())
     house.tables.end_night(ids[0], version + 1)
     assert [it.sums for it in house.standings] == [it.sums for it in before]
     assert len(house.told.names) == 3

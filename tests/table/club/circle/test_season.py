@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from msgspec.structs import asdict
 
+from referee.actions import RenameAction, UndoAction
 from table.club.circle import season
 from table.club.circle.figures import Figures, figures_of
 from table.club.circle.rating import ratings
@@ -137,7 +138,7 @@ def test_a_night_counts_once_it_is_over(house: House) -> None:
     assert calls() == 6
     for it in house.owed:
         house.circles.settle(house.circle, it.payer, it.payee, it.stake)
-    house.tables.act(table_id, version + 1, {"action": "undo"})
+    house.tables.act(table_id, version + 1, UndoAction())
     assert calls() == 0, "nobody has ended it any more"
     house.tables.end_night(table_id, version + 2)
     assert (calls(), house.owed) == (6, [])
@@ -148,7 +149,7 @@ def test_a_seat_that_is_renamed_stays_its_players(house: House) -> None:
     table_id = house.night(["ann", "bo"], 0, ends=False)
     before = house.standings
     version = house.tables.fold(table_id).version
-    house.tables.act(table_id, version, {"action": "rename", "player": "ann", "to": "Zoe"})
+    house.tables.act(table_id, version, RenameAction(player="ann", to="Zoe"))
     house.tables.end_night(table_id, version + 1)
     assert house.standings == before
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from referee.actions import UndoAction
 from table.contract.events import Event, read_event
 from table.night.night_so_far import night_of
 from table.words.refused import Refused
@@ -77,5 +78,5 @@ def test_a_tap_confirms_a_night(house: House, typed_and_read: tuple[str, str]) -
     for table_id in (read, typed, "nowhere"):
         with pytest.raises(Refused):
             house.circles.confirm(house.circle, table_id)
-    house.tables.act(read, house.tables.fold(read).version, {"action": "undo"})
+    house.tables.act(read, house.tables.fold(read).version, UndoAction())
     assert left_out(house)[read] == 1

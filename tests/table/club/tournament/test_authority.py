@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from referee.actions import LeaveAction
 from table.authority import Tables
 from table.club.tournament.events import PLAYERS_MOST, NoSuchTournament
 from table.club.tournament.standings import standings
@@ -192,7 +193,7 @@ def test_ojo_looks_on_at_a_table(hall: Hall) -> None:
     refused("not-won", hall.tournaments.seen, hall.id, 0, 0)
     for seat in seats[1:]:
         version = hall.tables.fold(night).version
-        hall.tables.act(night, version, {"action": "leave", "player": seat})
+        hall.tables.act(night, version, LeaveAction(player=seat))
     assert hall.tables.fold(night).game.state.winner == seats[0]
     hall.tournaments.seen(hall.id, 0, 0)
     shown = hall.tournaments.shown(hall.id)
