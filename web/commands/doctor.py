@@ -11,20 +11,23 @@ import socket
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import click
+import psutil
 
 from table.log.backup import look_into
 from table.log.database import StoreError
 from table.words import Fact, Listing, message
-from web.commands import machine
-from web.commands.machine import State
 from web.commands.terminal import SpokenCommand, fault, say, told
-from web.server.folders import data_folder, default_database
+from web.server.folders import data_folder, default_database, noted_address
+from web.server.listening import next_port
+from web.server.networks import obstacle, own_addresses
+from web.server.security import is_loopback
 from web.server.settings import DEFAULT_PORT
 from web.words.camera_words import camera_message
 
@@ -32,13 +35,22 @@ if TYPE_CHECKING:
     from vision import Camera
     from vision.camera.webcams import Webcam
 
-LEAST_PYTHON = (3, 11)
+State = Literal["good", "note", "bad"]
 MARKS: dict[State, str] = {"good": "ok ", "note": "-- ", "bad": "NO "}
 LOCALHOST = "127.0.0.1"
 SPEED_FRAMES = 20
 """So many frames are waited for to tell a camera's speed."""
 NIGHT_MEGABYTES = 300
 """What a long night with a picture of every call takes."""
+DEVICES = Path("/dev")
+PROCESSES = Path("/proc")
+
+
+class Process(NamedTuple):
+    """A program that runs."""
+
+    number: int
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +87,7 @@ def _named(finding: Finding) -> str:
 def examine(port: int = DEFAULT_PORT) -> list[Finding]:
     """Return the findings, in the order in which things must be mended. Never raises."""
     checks: list[tuple[str, Callable[[], tuple[State, str]]]] = [
-        ("python", python),
+        ("python", lambda: ("good", ".".join(map(str, sys.version_info[:3])))),
         ("opencv", lambda: library("cv2", "opencv-python-headless")),
         ("onnxruntime", lambda: library("onnxruntime", "onnxruntime")),
         ("weights", weights),
@@ -85,10 +97,10 @@ def examine(port: int = DEFAULT_PORT) -> list[Finding]:
         ("database", lambda: database(data_folder(), os.environ.get("OJO_DATABASE"))),
         ("certificate", lambda: certificate(data_folder())),
         ("clock", clock),
-        ("terminal", machine.terminal),
+        ("terminal", terminal),
         ("port", lambda: free(port)),
-        ("network", lambda: machine.network(data_folder())),
-        ("firewall", lambda: machine.firewall(port)),
+        ("network", lambda: network(data_folder())),
+        ("firewall", lambda: firewall(port)),
     ]
     findings = []
     for name, check in checks:
@@ -98,14 +110,6 @@ def examine(port: int = DEFAULT_PORT) -> list[Finding]:
             state, says = "bad", f"{type(error).__name__}: {error}"
         findings.append(Finding(name, state, " ".join(says.split())))
     return findings
-
-
-def python() -> tuple[State, str]:
-    """Whether this Python is new enough."""
-    version = ".".join(map(str, sys.version_info[:3]))
-    if sys.version_info < LEAST_PYTHON:
-        return "bad", told("command-doctor-python", version=version, least=".".join(map(str, LEAST_PYTHON)))
-    return "good", version
 
 
 def library(module: str, distribution: str) -> tuple[State, str]:
@@ -139,7 +143,7 @@ def camera() -> tuple[State, str]:
 
     webcam = find_camera()
     if webcam is None:
-        return "note", machine.why_no_camera()
+        return "note", why_no_camera()
     try:
         height, width = webcam.read().shape[:2]
         speed = frames_a_second(webcam)
@@ -260,5 +264,79 @@ def free(port: int) -> tuple[State, str]:
         try:
             probe.bind((LOCALHOST, port))
         except OSError as error:
-            return machine.port_taken(data_folder(), port, str(error.strerror))
+            return port_taken(data_folder(), port, str(error.strerror))
     return "good", told("command-doctor-free", port=port)
+
+
+def why_no_camera() -> str:
+    """Why no webcam answers, as far as this system tells."""
+    if not sys.platform.startswith("linux"):
+        return told("command-doctor-no-camera", system=sys.platform)
+    devices = sorted(DEVICES.glob("video[0-9]*"))
+    if not devices:
+        return told("command-doctor-no-device")
+    for device in devices:
+        if not os.access(device, os.R_OK | os.W_OK, effective_ids=True):
+            return told("command-doctor-no-right", device=str(device))
+        for holder in holders(str(device.resolve())):
+            return told(
+                "command-doctor-held", device=str(device), program=holder.name, number=str(holder.number)
+            )
+    return told("command-doctor-no-camera", system=sys.platform)
+
+
+def holders(opened: str) -> Iterator[Process]:
+    """The other processes that have opened a file, where we may see it."""
+    for folder in PROCESSES.glob("[0-9]*"):
+        if int(folder.name) == os.getpid():
+            continue
+        with suppress(OSError):
+            if any(os.readlink(it) == opened for it in (folder / "fd").iterdir()):
+                yield Process(int(folder.name), (folder / "comm").read_text(encoding="utf-8").strip())
+
+
+def who_listens(port: int) -> Process | None:
+    """The process that listens at a port, where the system tells."""
+    with suppress(psutil.Error):
+        for one in psutil.net_connections("tcp"):
+            if one.status == psutil.CONN_LISTEN and one.laddr.port == port and one.pid is not None:
+                return Process(one.pid, psutil.Process(one.pid).name())
+    return None
+
+
+def port_taken(folder: Path, port: int, reason: str) -> tuple[State, str]:
+    """What stands at a port that is not free."""
+    address = noted_address(folder) or ""
+    if f":{port}/" in address:
+        return "note", told("command-doctor-port-ojo", port=port, address=address, other=next_port(port))
+    if (by := who_listens(port)) is not None:
+        facts = {"program": by.name, "number": str(by.number)}
+        return "note", told("command-doctor-port-by", port=port, other=next_port(port), **facts)
+    return "note", told("command-doctor-port", port=port, reason=reason, other=next_port(port))
+
+
+def terminal() -> tuple[State, str]:
+    """Whether names with accents, and the QR code, can be written here."""
+    encoding = (sys.stdout.encoding or "ascii").lower()
+    if encoding.replace("-", "") != "utf8":
+        return "note", told("command-doctor-terminal", encoding=encoding)
+    return "good", encoding
+
+
+def network(folder: Path) -> tuple[State, str]:
+    """Whether phones find this machine, and whether the last server kept its PIN from who listens."""
+    addresses = own_addresses()
+    if not addresses:
+        return "note", told("command-doctor-no-network")
+    scheme, _, rest = (noted_address(folder) or "").partition("://")
+    host = rest.partition("/")[0].rpartition(":")[0].strip("[]")
+    if scheme == "http" and host and not is_loopback(host):
+        return "note", told("command-doctor-plain", address=f"{scheme}://{rest}")
+    return "good", addresses[0]
+
+
+def firewall(port: int) -> tuple[State, str]:
+    """Whether a firewall may keep phones from the port, by what letting phones in asks, too."""
+    if (kind := obstacle()) is None:
+        return "good", told("command-doctor-no-firewall")
+    return "note", told(f"phones-{kind}", port=str(port))

@@ -5,14 +5,14 @@ import os
 import socket
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
 
-from web.commands import doctor, machine
+from web.commands import doctor
 from web.server.folders import note_address
 from web.server.listening import next_port
 
@@ -43,29 +43,13 @@ def devices(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder of devices that everybody may look into."""
     with TemporaryDirectory() as folder:
         os.chmod(folder, 0o755)  # noqa: S103  it is empty
-        monkeypatch.setattr(machine, "DEVICES", Path(folder))
+        monkeypatch.setattr(doctor, "DEVICES", Path(folder))
         yield Path(folder)
 
 
-@pytest.fixture
-def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
-    """Puts programs in the place of those that this machine has; each answers by its first word."""
-    folder = tmp_path / "bin"
-    folder.mkdir()
-    monkeypatch.setenv("PATH", str(folder))
-    monkeypatch.setattr(machine, "UFW_SETTINGS", tmp_path / "ufw.conf")
-
-    def put(name: str, **answers: str) -> None:
-        cases = "".join(f"*{word}*) printf '%s' '{said}' ;;\n" for word, said in answers.items())
-        (folder / name).write_text(f'#!/bin/sh\ncase "$*" in\n{cases}*) exit 1 ;;\nesac\n')
-        (folder / name).chmod(0o755)
-
-    return put
-
-
 def test_there_is_no_webcam(devices: Path) -> None:
-    """As in a virtual machine."""
-    assert "no webcam" in machine.why_no_camera()
+    """As in a virtual doctor."""
+    assert "no webcam" in doctor.why_no_camera()
 
 
 def test_a_webcam_that_is_for_others(devices: Path) -> None:
@@ -74,7 +58,7 @@ def test_a_webcam_that_is_for_others(devices: Path) -> None:
     if os.geteuid() != 0:
         (devices / "video0").chmod(0)
     with as_nobody():
-        said = machine.why_no_camera()
+        said = doctor.why_no_camera()
     assert "sudo usermod -aG video $USER" in said
     assert str(devices / "video0") in said
 
@@ -89,10 +73,10 @@ def test_a_webcam_that_another_program_has(devices: Path) -> None:
     ) as holder:
         assert holder.stdout is not None
         assert holder.stdout.readline() == "held\n"
-        said = machine.why_no_camera()
+        said = doctor.why_no_camera()
         holder.communicate("")
     assert f"kill {holder.pid}" in said
-    assert "plug it in anew" in machine.why_no_camera()
+    assert "plug it in anew" in doctor.why_no_camera()
 
 
 def test_a_port_that_another_program_has(tmp_path: Path) -> None:
@@ -106,7 +90,7 @@ def test_a_port_that_another_program_has(tmp_path: Path) -> None:
     ) as holder:
         assert holder.stdout is not None
         port = int(holder.stdout.readline())
-        _, by_program = machine.port_taken(tmp_path, port, "address in use")
+        _, by_program = doctor.port_taken(tmp_path, port, "address in use")
         holder.communicate("")
     assert f"kill {holder.pid}" in by_program
     assert f"ojo serve --port {next_port(port)}" in by_program
@@ -115,7 +99,7 @@ def test_a_port_that_another_program_has(tmp_path: Path) -> None:
 def test_a_port_that_ojo_has(tmp_path: Path) -> None:
     """It need not be started twice."""
     note_address(tmp_path, f"http://127.0.0.1:{PORT}/")
-    assert f"open http://127.0.0.1:{PORT}/" in machine.port_taken(tmp_path, PORT, "address in use")[1]
+    assert f"open http://127.0.0.1:{PORT}/" in doctor.port_taken(tmp_path, PORT, "address in use")[1]
 
 
 def test_a_taken_port_is_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -145,7 +129,7 @@ def test_a_terminal_without_accents(monkeypatch: pytest.MonkeyPatch) -> None:
     """Names and the QR code need them."""
     with open(os.devnull, "w", encoding="ascii") as ascii_out, monkeypatch.context() as patch:
         patch.setattr(sys, "stdout", ascii_out)
-        state, says = machine.terminal()
+        state, says = doctor.terminal()
     assert (state, "export PYTHONUTF8=1" in says) == ("note", True)
 
 
@@ -162,66 +146,24 @@ def test_a_pin_that_goes_unencrypted(
     address: str, state: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where the server is reached from a network, without --https."""
-    monkeypatch.setattr(machine, "own_addresses", lambda: ["192.0.2.7"])
+    monkeypatch.setattr(doctor, "own_addresses", lambda: ["192.0.2.7"])
     note_address(tmp_path, address)
-    found, says = machine.network(tmp_path)
+    found, says = doctor.network(tmp_path)
     assert found == state
     assert ("--https" in says) == (state == "note")
 
 
 def test_a_machine_in_no_network(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No phone finds it."""
-    monkeypatch.setattr(machine, "own_addresses", lambda: [])
-    assert machine.network(tmp_path)[0] == "note"
+    monkeypatch.setattr(doctor, "own_addresses", lambda: [])
+    assert doctor.network(tmp_path)[0] == "note"
 
 
-UFW = "Status: active\n\nTo       Action  From\n22/tcp   ALLOW   Anywhere\n"
-CLOSED = """table inet filter {
-\tchain input {
-\t\ttype filter hook input priority filter; policy drop;
-\t\tct state established,related accept
-\t\ttcp dport { 22, 443 } accept
-\t}
-\tchain output {
-\t\ttype filter hook output priority filter; policy accept;
-\t}
-}
-"""
-
-
-def test_firewalls(programs: Callable[..., None], tmp_path: Path) -> None:
-    """Each in its own words: what lets the port in, what does not and what to type, and what is off."""
-    assert machine.firewall(PORT)[0] == "good"
-    programs("ufw", status=UFW)
-    assert machine.firewall(PORT) == (
-        "note",
-        f"a firewall keeps phones from {PORT}; type: sudo ufw allow {PORT}/tcp",
-    )
-    programs("ufw", status=f"{UFW}{PORT}/tcp   ALLOW   Anywhere\n")
-    assert machine.firewall(PORT) == ("good", f"{PORT} is let in")
-    programs("ufw")
-    (tmp_path / "ufw.conf").write_text("ENABLED=yes\n")
-    assert "sudo ufw allow" in machine.firewall(PORT)[1]
-    (tmp_path / "ufw.conf").write_text("ENABLED=no\n")
-    programs("firewall-cmd", state="running\n", ports="22/tcp\n")
-    assert f"sudo firewall-cmd --add-port={PORT}/tcp" in machine.firewall(PORT)[1]
-    programs("firewall-cmd", state="running\n", ports=f"22/tcp {PORT}/tcp\n")
-    assert machine.firewall(PORT)[0] == "good"
-    programs("firewall-cmd")
-    programs("nft", ruleset=CLOSED)
-    assert f"sudo nft insert rule inet filter input tcp dport {PORT} accept" in machine.firewall(PORT)[1]
-
-
-@pytest.mark.parametrize(
-    ("ruleset", "port", "chain"),
-    [
-        (CLOSED, 8642, "inet filter input"),
-        (CLOSED, 443, None),
-        (CLOSED.replace("policy drop", "policy accept"), 8642, None),
-        (CLOSED.replace("{ 22, 443 }", "8642"), 8642, None),
-        ("", 8642, None),
-    ],
-)
-def test_chains_that_drop(ruleset: str, port: int, chain: str | None) -> None:
-    """By their policy, unless a rule lets the port in."""
-    assert machine.closed_chain(ruleset, port) == chain
+@pytest.mark.parametrize(("kind", "says"), [("ufw", f"sudo ufw allow {PORT}/tcp"), ("macos", "allow Python")])
+def test_a_firewall_that_is_on(monkeypatch: pytest.MonkeyPatch, kind: str, says: str) -> None:
+    """It may keep phones out: what to type, or to answer. Which one it is, `test_doorway.py` tells."""
+    monkeypatch.setattr(doctor, "obstacle", lambda: None)
+    assert doctor.firewall(PORT)[0] == "good"
+    monkeypatch.setattr(doctor, "obstacle", lambda: kind)
+    state, told = doctor.firewall(PORT)
+    assert (state, says in told) == ("note", True)

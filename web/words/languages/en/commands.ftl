@@ -104,7 +104,6 @@ command-check-network = network
 command-check-firewall = firewall
 command-doctor-bad = { $check }: { $why }
 command-doctor-more = { $check }: { $why } (and { $number } more)
-command-doctor-python = { $version }; Ojo needs { $least } or later
 command-doctor-library = { $library } does not load ({ $reason }); install it again with: pip install --force-reinstall { $library } (a missing libGL or libglib on Debian: apt install libgl1 libglib2.0-0)
 command-doctor-weights = { $files } have their SHA-256 and run
 command-doctor-camera = camera { $name } gives { $width }x{ $height }, { $speed } frames a second; it can hold { $held }; webcams: { $webcams }

@@ -102,7 +102,6 @@ command-check-network = red
 command-check-firewall = cortafuegos
 command-doctor-bad = { $check }: { $why }
 command-doctor-more = { $check }: { $why } (y { $number } más)
-command-doctor-python = { $version }; Ojo necesita { $least } o posterior
 command-doctor-library = { $library } no carga ({ $reason }); instálala otra vez con: pip install --force-reinstall { $library } (si en Debian falta libGL o libglib: apt install libgl1 libglib2.0-0)
 command-doctor-weights = { $files } tienen su SHA-256 y funcionan
 command-doctor-camera = la cámara { $name } da { $width }x{ $height }, { $speed } imágenes por segundo; puede mantener { $held }; cámaras: { $webcams }
