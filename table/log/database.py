@@ -28,7 +28,6 @@ from sqlalchemy.exc import ArgumentError, DatabaseError, NoSuchModuleError, Oper
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from table.log.latest import put_right
-from table.log.opened_file import lack
 from table.log.schema import LAYOUT, all_tables, metadata, migrate, schema
 from table.words import Message, message
 from table.words.refused import SaidError
@@ -53,8 +52,6 @@ _WAYS_OUT = {
     "No space left": "store-make-room",
 }
 """A word of SQLite's reason -> what helps; the file itself is never touched."""
-_WAYS_OF_DRIVES = ("store-held", "store-who-writes")
-"""What is told of a drive that lacks something, too."""
 
 
 Trouble = Literal["destroyed", "full"]
@@ -208,8 +205,6 @@ def cannot_open(where: str, sqlite: bool, error: Exception) -> Message:
     if not sqlite:
         return message("store-server", where=where, reason=reason)
     way = next((way for word, way in _WAYS_OUT.items() if word in reason), "store-who-writes")
-    if way in _WAYS_OF_DRIVES and (lacking := lack(Path(where).parent)):
-        way = f"store-no-{lacking}"
     return message("store-file", where=where, reason=reason, way=message(way, where=where))
 
 

@@ -22,9 +22,8 @@ from web.server.home_names import as_asked, is_name
 CAMERA_WORDS = ("auto", "demo", "none", "phone")
 STREAMS = ("http", "https", "rtsp", "rtsps", "rtmp", "udp", "tcp", "srt", "rtp")
 """How a network camera's address begins."""
-SLASHES_LOST = re.compile(rf"({'|'.join(STREAMS)})(?::/?|//)([^/].*)", re.IGNORECASE)
-NUMBERS = re.compile(r"-\d+|\d+(?:[\s,;]+\d+)+")
-DEVICE = re.compile(r"(?:/dev/)?video(\d+)")
+SLIPS = re.compile(rf"(?:{'|'.join(STREAMS)})(?::/?|//)[^/].*|-\d+|\d+(?:[\s,;]+\d+)+|(?:/dev/)?video\d+")
+"""No webcam is called so: an address without its slashes, several numbers or none, a device that is away."""
 NOT_SEEN = ("text/", "audio/", "application/")
 """Kinds of files that no camera's picture comes from."""
 
@@ -80,37 +79,24 @@ def asked_name(name: str) -> str:
 
 
 def check_camera(camera: str) -> None:
-    """A slip is a mistake; a camera that does not answer now may do so later.
+    """What is no camera now and none later is a mistake; one that does not answer now may do so later.
 
     Raises click's error.
     """
     file, word = Path(camera), camera.strip().lower()
-    scheme, told, _ = word.partition("://")
-    if told:
-        near = get_close_matches(scheme, STREAMS, n=1)
-        if scheme not in STREAMS and near:
-            raise _meant(camera, f"{near[0]}://{camera.partition('://')[2]}")
-    elif address := SLASHES_LOST.fullmatch(camera.strip()):
-        raise _meant(camera, f"{address[1]}://{address[2]}")
+    scheme, address, _ = word.partition("://")
+    if address:
+        can_be = scheme in STREAMS or not get_close_matches(scheme, STREAMS, n=1)
     elif word in CAMERA_WORDS:
-        if camera != word:
-            raise _meant(camera, word)
-    elif NUMBERS.fullmatch(word):
-        raise terminal.wrong("--camera", message("command-serve-one-camera", given=camera))
+        can_be = camera == word
     elif file.is_dir():
-        if not any((guess_type(one.name)[0] or "").startswith("image/") for one in file.iterdir()):
-            raise terminal.wrong("--camera", message("command-serve-no-pictures", folder=camera))
+        can_be = any((guess_type(one.name)[0] or "").startswith("image/") for one in file.iterdir())
     elif file.exists():
-        if (guess_type(camera)[0] or "").startswith(NOT_SEEN):
-            raise terminal.wrong("--camera", message("command-serve-not-seen", file=camera))
-    elif device := DEVICE.fullmatch(word):
-        raise terminal.wrong("--camera", message("command-serve-no-device", given=camera, number=device[1]))
-    elif file.suffix:
-        raise terminal.wrong("--camera", message("command-serve-no-film", file=camera))
-
-
-def _meant(camera: str, right: str) -> Exception:
-    return terminal.wrong("--camera", message("command-serve-camera-meant", given=camera, right=right))
+        can_be = not (guess_type(camera)[0] or "").startswith(NOT_SEEN)
+    else:
+        can_be = not (SLIPS.fullmatch(word) or file.suffix)
+    if not can_be:
+        raise terminal.wrong("--camera", message("command-serve-no-camera", given=repr(camera)))
 
 
 def check_balancer(address: str) -> None:

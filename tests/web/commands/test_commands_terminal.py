@@ -36,43 +36,6 @@ def no_language(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "given"),
     [
-        (["odds", "--dice", "9", "--bid", "7x5", "--variant", "mexican"], ("variant", "mexican")),
-        (["read"], ("IMAGE",)),
-        (["read", "--backend", "abacus", "x.jpg"], ("backend", "abacus")),
-        ([*SCORE, "--bid", "1x5", "--reveal", "1,2"], ()),
-        (
-            ["serve", "--pin-file", "/nosuch/file"],
-            ("pin-file", "/nosuch/file", "No such file or directory", "Errno"),
-        ),
-        (["serve", "--host", "::", "--pin", "123456"], ("OJO_PIN", "pin-file", "pin", strange("FILE"))),
-        (["serve", "--host", "::", "--db", "postgresql://a:b@db/ojo"], ("OJO_DATABASE", "db")),
-        (["backup", "/nosuch/night"], ("db",)),
-        (["backup", "/nosuch/night", "--db", "postgresql://db/ojo"], ("dump", "restore")),
-        (["pin", "--db", "://nosuch"], ("db", "nosuch", "sqlite:///", "postgresql://host/")),
-        (["pin", "--db", "sqlite://"], ("sqlite:///ojo.db",)),
-        (["conformance", "--games", "nil", "x"], ("nil",)),
-        (["doctor", "--port", "0"], ("port",)),
-    ],
-)
-def test_no_english_is_left_in_errors(
-    words: list[str],
-    given: tuple[str, ...],
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    """Errors of ours and of the library that reads the command line."""
-    monkeypatch.setenv(terminal.LANGUAGE_VARIABLE, STRANGE)
-    assert run(monkeypatch, *words) == 2
-    told = capsys.readouterr().err
-    assert told.count("\n") == 1
-    assert english_left(told, str(tmp_path), *given, *IDS) == []
-
-
-@pytest.mark.usefixtures("strange_words")
-@pytest.mark.parametrize(
-    ("words", "given"),
-    [
         (["odds", "--dice", "9", "--bid", "7x5"], ()),
         (["odds", "--dice", "9", "--bid", "7x5", "--own", "1,5"], ()),
         ([*SCORE, "--dice-each", "1", "--bid", "1x5", "--reveal", "1,2"], ()),

@@ -14,12 +14,9 @@ store-server = The database { $where } cannot be used ({ $reason }); see that it
 store-file = The database file { $where } cannot be used ({ $reason }); { $way }, or name another with --db sqlite:///FILE.
 store-move-aside = save what is left of it (ojo recover FILE), or move it aside (mv { $where } { $where }.broken) and start again
 store-recover = save what is left (ojo recover FILE)
-store-held = end the program that holds it
+store-held = end the program that holds it; some network drives take no locks: then put it on a disk of this machine
 store-make-room = make room on its disk
-store-who-writes = see who may write it
-store-no-writing = nothing can be written in its folder: see who may, and whether its drive is read-only
-store-no-locks = its drive takes no locks, as some network drives do: put it on a disk of this machine
-store-no-maps = its drive has no shared memory, as some network drives have none: put it on a disk of this machine
+store-who-writes = see who may write it and its folder, and whether its drive is read-only or one of a network
 
 # Backups
 store-no-database = There is no database { $where }; name another with --db.

@@ -13,12 +13,9 @@ store-server = No se puede usar la base de datos { $where } ({ $reason }); compr
 store-file = No se puede usar el archivo de base de datos { $where } ({ $reason }); { $way }, o nombra otro con --db sqlite:///ARCHIVO.
 store-move-aside = salva lo que queda de él (ojo recover ARCHIVO), o apártalo (mv { $where } { $where }.broken) y empieza de nuevo
 store-recover = salva lo que queda (ojo recover ARCHIVO)
-store-held = cierra el programa que lo retiene
+store-held = cierra el programa que lo retiene; algunas unidades de red no admiten bloqueos: entonces ponlo en un disco de esta máquina
 store-make-room = haz sitio en su disco
-store-who-writes = mira quién puede escribir en él
-store-no-writing = nada se puede escribir en su carpeta: mira quién puede, y si su unidad es de solo lectura
-store-no-locks = su unidad no admite bloqueos, como algunas unidades de red: ponlo en un disco de esta máquina
-store-no-maps = su unidad no tiene memoria compartida, como algunas unidades de red: ponlo en un disco de esta máquina
+store-who-writes = mira quién puede escribir en él y en su carpeta, y si su unidad es de solo lectura o de una red
 
 # Backups
 store-no-database = No hay ninguna base de datos { $where }; nombra otra con --db.

@@ -153,15 +153,10 @@ command-serve-no-table = this database has no table { $given }; write what stand
 command-serve-folder = The data folder { $folder } cannot be written ({ $reason }); set XDG_DATA_HOME.
 command-serve-certificate = The certificate cannot be kept in { $folder } ({ $reason }); see who may write there, or go on without --https.
 command-serve-host = No network address of this machine is called { $host }; choose another --host: 127.0.0.1 for this machine alone, 0.0.0.0 for phones too.
-command-serve-no-film = there is no file { $file }; name a film or a picture that exists, a camera's number, its URL, demo or none
+command-serve-no-camera = { $given } is no camera; name a number (0 is the first), a URL as rtsp://cam, a film or a picture that exists, a folder of pictures, auto, phone, demo or none
 # $right: the same without what an address has more, "localhost --port 8000".
 command-serve-name = { $given } is no name of a machine; write it as in an address, without http:// and port, as ojo.local
 command-serve-host-alone = { $host } is more than a name; write --host { $right }
-command-serve-camera-meant = there is no camera { $given }; did you mean { $right }?
-command-serve-one-camera = { $given } is not the number of one camera; the first is 0, the second 1
-command-serve-no-pictures = the folder { $folder } holds no picture; name one that does, a film, a camera's number, its URL, demo or none
-command-serve-not-seen = { $file } is neither a film nor a picture; name one, a camera's number, its URL, demo or none
-command-serve-no-device = there is no device { $given } now; plug the camera in, or write its number alone: { $number }
 command-serve-port-runs = Port { $port } is taken: Ojo may run there already, open { $address }; or choose another with --port, for example --port { $other }.
 command-serve-port-low = Only an administrator may use port { $port }; choose one from 1024 on, for example --port { $other }.
 command-serve-port = Port { $port } on { $host } cannot be used ({ $reason }); choose another with --port, for example --port { $other }, or another --host.

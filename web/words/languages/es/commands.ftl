@@ -151,15 +151,10 @@ command-serve-no-table = en esta base de datos no hay ninguna mesa { $given }; e
 command-serve-folder = No se puede escribir en la carpeta de datos { $folder } ({ $reason }); define XDG_DATA_HOME.
 command-serve-certificate = No se puede guardar el certificado en { $folder } ({ $reason }); mira quién puede escribir ahí o sigue sin --https.
 command-serve-host = Ninguna dirección de red de esta máquina se llama { $host }; elige otro --host: 127.0.0.1 solo para esta máquina, 0.0.0.0 también para los teléfonos.
-command-serve-no-film = no existe el archivo { $file }; da una película o una imagen que exista, el número de una cámara, su URL, demo o none
+command-serve-no-camera = { $given } no es una cámara; di un número (0 es la primera), una URL como rtsp://cam, una película o una imagen que exista, una carpeta de imágenes, auto, phone, demo o none
 # $right: lo mismo sin lo que una dirección tiene de más, "localhost --port 8000".
 command-serve-name = { $given } no es un nombre de máquina; escríbelo como en una dirección, sin http:// ni puerto, como ojo.local
 command-serve-host-alone = { $host } es más que un nombre; escribe --host { $right }
-command-serve-camera-meant = no hay ninguna cámara { $given }; ¿quisiste decir { $right }?
-command-serve-one-camera = { $given } no es el número de una cámara; la primera es 0, la segunda 1
-command-serve-no-pictures = en la carpeta { $folder } no hay ninguna imagen; da una que las tenga, una película, el número de una cámara, su URL, demo o none
-command-serve-not-seen = { $file } no es una película ni una imagen; da una, el número de una cámara, su URL, demo o none
-command-serve-no-device = ahora no hay ningún dispositivo { $given }; conecta la cámara o escribe solo su número: { $number }
 command-serve-port-runs = El puerto { $port } está ocupado: quizá Ojo ya funciona ahí, abre { $address }; o elige otro con --port, por ejemplo --port { $other }.
 command-serve-port-low = Solo un administrador puede usar el puerto { $port }; elige uno desde 1024, por ejemplo --port { $other }.
 command-serve-port = No se puede usar el puerto { $port } en { $host } ({ $reason }); elige otro con --port, por ejemplo --port { $other }, u otro --host.
