@@ -1,12 +1,18 @@
-"""The circles and tournaments of a recovered file. No seal tells what is right of them: what fits together is
-kept. A circle or tournament whose name is lost is called by its id."""
+"""The circles and tournaments of a file that was recovered, and of one of layout 4 or 5.
+
+No seal tells what is right of a recovered one: what fits together is kept. A circle or tournament whose name
+is lost is called by its id. In those layouts a circle's night was rows of four tables, not one JSON.
+"""
 
 import json
 import sqlite3
 from itertools import chain
 
-from table.club.circle.figures import Figures, read, written
+from sqlalchemy import BigInteger, Column, Connection, Integer, String, Table, insert, select
+
+from table.club.circle.told import COUNTS, Debt, Figures, read, written
 from table.log.names import all_named
+from table.log.schema import FOLLOWS, earlier, metadata, whole
 
 
 def settle_circles(kept: sqlite3.Connection) -> None:
@@ -63,3 +69,69 @@ def settle_tournaments(kept: sqlite3.Connection) -> None:
     there = "SELECT tournament_id FROM tournament_events"
     kept.execute(f"DELETE FROM tournaments WHERE id NOT IN ({there})")  # noqa: S608
     kept.execute(f"DELETE FROM tournament_names WHERE tournament_id NOT IN ({there})")  # noqa: S608
+
+
+def _rows(name: str, key: str, *columns: Column[int] | Column[str]) -> Table:
+    of_table = Column("table_id", String(32), primary_key=True)
+    number = Column(key, Integer, primary_key=True, autoincrement=False)
+    return Table(name, earlier, of_table, number, *columns)
+
+
+nights = Table(
+    "circle_nights",
+    earlier,
+    Column("table_id", String(32), primary_key=True),
+    Column("circle_id", String(32), nullable=False),
+    Column("at_ms", BigInteger, nullable=False),
+    *whole("version", "ended"),
+    Column("variant", String(32), nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("unconfirmed", Integer, nullable=False, server_default="0"),  # since layout 5
+)
+results = _rows(
+    "circle_results",
+    "number",  # of the table's name; `player` is that of the circle's, as in the tables below
+    Column("player", Integer, nullable=False),
+    *whole(*COUNTS, kind=BigInteger),
+)
+debts = _rows(
+    "circle_debts",
+    "number",
+    *whole("payer", "payee"),
+    Column("amount", BigInteger, nullable=False),
+    Column("settled_ms", BigInteger),
+    Column("stake", String(64), nullable=False),
+)
+
+
+Table("circle_duels", earlier, Column("table_id", String(32), primary_key=True), info=FOLLOWS)  # it goes, too
+
+
+def take_over(connection: Connection, _found: int) -> None:
+    """Keep of each night whose results those are and which debts were paid, and drop the rows. It is summed
+    up anew when somebody asks."""
+    for table in earlier.sorted_tables:
+        table.create(connection, checkfirst=True)
+    kept = metadata.tables["circle_figures"]
+    of_night = nights.c.table_id, nights.c.circle_id, nights.c.at_ms
+    for night in connection.execute(select(*of_night)).mappings().all():
+        figures = written(_figures(connection, night["table_id"]))
+        connection.execute(insert(kept).values(**night, version=-1, figures=figures))
+    earlier.drop_all(connection)
+
+
+def _figures(connection: Connection, table_id: str) -> Figures:
+    lines, payments = (
+        connection.execute(select(table).where(table.c.table_id == table_id)).all()
+        for table in (results, debts)
+    )
+    players: dict[int, int] = {row.number: row.player for row in lines}
+    seats = {player: number for number, player in players.items()}
+
+    def seat(player: int) -> int:
+        seats.setdefault(player, -player)  # a file that was recovered may have lost the line
+        players[seats[player]] = player
+        return seats[player]
+
+    paid = [Debt(seat(it.payer), seat(it.payee), it.amount, it.stake, it.settled_ms) for it in payments]
+    return Figures(players=players, debts=paid)

@@ -4,7 +4,7 @@ tournament's own log."""
 from sqlalchemy import JSON, BigInteger, Column, Index, Integer, String, Table, Text
 
 from table.club import recovery
-from table.club.earlier import take_over
+from table.club.recovery import take_over
 from table.log.schema import MIGRATE, NAMES_OF, SETTLE, metadata, whole
 
 circles = Table(
@@ -33,7 +33,7 @@ circle_figures = Table(
     Column("at_ms", BigInteger, nullable=False),  # when the night began
     # of the log when the night was summed up; it moved on since where `latest` has another
     Column("version", Integer, nullable=False),
-    Column("figures", Text, nullable=False),  # JSON, of `table.club.circle.figures.Figures`
+    Column("figures", Text, nullable=False),  # JSON, of `table.club.circle.told.Figures`
     Index("figures_of_a_circle", "circle_id", "at_ms"),
     info={MIGRATE: take_over},
 )

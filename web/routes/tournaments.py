@@ -9,10 +9,8 @@ from flask.typing import ResponseReturnValue
 from referee.variants.variant import variant_ids
 from table.club.circle.told import NoSuchCircle
 from table.club.store import FORGOTTEN
-from table.club.tournament.events import ROUNDS_MOST, SEATS_LEAST, SEATS_MOST, NoSuchTournament
-from table.club.tournament.formats import formats
-from table.club.tournament.played import Round
-from table.club.tournament.standings import Stands, next_round, standings, undecided
+from table.club.tournament.events import ROUNDS_MOST, SEATS_LEAST, SEATS_MOST, NoSuchTournament, formats
+from table.club.tournament.played import Round, Stands, next_round, standings, undecided
 from table.club.tournament.tournaments import Shown
 from table.words import Listing
 from web.contract.address import ENTRANTS, gives, shows

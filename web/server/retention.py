@@ -8,8 +8,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from table.authority import NoSuchTable
 from table.limits import DAY_MS
-from table.log.agreed_clock import AgreedClock
-from table.log.forgetting import Keep, drop_pictures_before, nights_before
+from table.log.forgetting import AgreedClock, Keep, drop_pictures_before, nights_before
 from web.server.context import Context
 
 EVERY_SECONDS = 3600.0

@@ -17,9 +17,20 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from referee.setup import is_seen, look_alike
 from table.authority import NoSuchTable, Tables, new_id
-from table.club.circle.figures import Debt, Figures, figures_of, read, written
 from table.club.circle.rating import KEPT_MOST, ratings
-from table.club.circle.told import OVER_MS, Called, NoSuchCircle, Told, night_told, numbers
+from table.club.circle.told import (
+    OVER_MS,
+    Called,
+    Debt,
+    Figures,
+    NoSuchCircle,
+    Told,
+    figures_of,
+    night_told,
+    numbers,
+    read,
+    written,
+)
 from table.club.schema import circle_figures, circle_names, circles
 from table.club.store import FORGOTTEN, ClubStore, insert_rows, is_somebodys
 from table.contract.events import BrokenLog, Event, Nothing

@@ -10,8 +10,7 @@ import msgspec
 
 from table import exchange
 from table.club.circle.circles import Circles
-from table.club.circle.figures import Debt
-from table.club.circle.told import Called
+from table.club.circle.told import Called, Debt
 from table.club.store import can_be_names
 from table.contract.kinds import CircleTitle, Closed
 from table.words import message

@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from msgspec.structs import astuple
 
-from table.club.circle.figures import COUNTS, MILLION, Debt, Result
-from table.club.circle.told import Called, Night
+from table.club.circle.told import COUNTS, MILLION, Called, Debt, Night, Result
 
 SETTLED_MOST = 20
 """Settlements that can be taken back: the latest."""

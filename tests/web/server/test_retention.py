@@ -10,8 +10,7 @@ import pytest
 from flask import Flask
 
 from table.limits import DAY_MS
-from table.log.agreed_clock import Agreed, AgreedClock
-from table.log.forgetting import Keep
+from table.log.forgetting import Agreed, AgreedClock, Keep
 from tests.web.conftest import Table, set_up
 from web.server.retention import due_nights, expire, expire_by
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from table.club.circle import season
-from table.club.earlier import nights, results
+from table.club.recovery import nights, results
 from table.log.backup import restore
 from table.log.recovery import PAGE_BYTES, recover
 from tests.table.club.circle.house import House

@@ -6,9 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from table.club.circle.figures import Figures, Result
 from table.club.circle.rating import Rated, ratings
-from table.club.circle.told import Night
+from table.club.circle.told import Figures, Night, Result
 
 
 def night(at: int, wins: dict[int, int], variant: str = "dudo", unconfirmed: int = 0) -> Night:

@@ -10,10 +10,9 @@ from msgspec.structs import asdict
 
 from referee.actions import RenameAction, UndoAction
 from table.club.circle import season
-from table.club.circle.figures import Figures, figures_of
 from table.club.circle.rating import ratings
 from table.club.circle.season import Against, Streak, Sums
-from table.club.circle.told import NoSuchCircle
+from table.club.circle.told import Figures, NoSuchCircle, figures_of
 from table.contract.events import Event
 from table.night.night_so_far import night_of
 from table.words.refused import Refused

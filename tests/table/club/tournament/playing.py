@@ -3,10 +3,9 @@
 from random import Random
 from typing import Any
 
-from table.club.tournament.drawing import drawn
+from table.club.tournament.deciding import drawn
 from table.club.tournament.events import payload_of
-from table.club.tournament.played import Played, played
-from table.club.tournament.standings import next_round
+from table.club.tournament.played import Played, next_round, played
 from table.log.event import Event
 
 

@@ -8,7 +8,7 @@ import pytest
 from referee.actions import LeaveAction
 from table.authority import Tables
 from table.club.tournament.events import PLAYERS_MOST, NoSuchTournament
-from table.club.tournament.standings import standings
+from table.club.tournament.played import standings
 from table.club.tournament.tournaments import Tournaments, places_seen
 from table.fold import Fold, fold_of
 from table.live import Broadcast

@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 from table.club.tournament import events as happened
 from table.club.tournament import exchange, tournaments
 from table.club.tournament.deciding import decide, open_table
-from table.club.tournament.events import event_of, payload_of
+from table.club.tournament.events import event_of, formats, payload_of
 from table.club.tournament.exchange import read, written
-from table.club.tournament.formats import formats
 from table.club.tournament.played import Played, played
 from table.club.tournament.tournaments import Desk
 from table.log.event import Event

@@ -9,10 +9,9 @@ from typing import Any
 import pytest
 
 from table.authority import Tables
+from table.club.tournament.events import formats
 from table.club.tournament.exchange import read
-from table.club.tournament.formats import formats
-from table.club.tournament.played import Played
-from table.club.tournament.standings import next_round, standings
+from table.club.tournament.played import Played, next_round, standings
 from table.club.tournament.tournaments import Tournaments
 from table.live import Broadcast
 from table.log.store import Store

@@ -9,10 +9,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from table.club.tournament.drawing import by_lot, snake, table_sizes
-from table.club.tournament.formats import Stage, format_of, formats
-from table.club.tournament.played import BYE_POINTS, Played, TableDrawn, played
-from table.club.tournament.standings import next_round, standings, undecided
+from table.club.tournament.deciding import by_lot, snake, table_sizes
+from table.club.tournament.events import Stage, format_of, formats
+from table.club.tournament.played import (
+    BYE_POINTS,
+    Played,
+    TableDrawn,
+    next_round,
+    played,
+    standings,
+    undecided,
+)
 from tests.table.club.tournament.playing import Log
 
 FORMATS = sorted(formats())
