@@ -1,9 +1,8 @@
 """Run campaigns: `python -m tests.fuzz [SCENE...]`; a line of figures each, exit status 1 on a failure.
 
 Scenes: kills (a process that writes is killed, N times; POSIX), flips (a bit of a stored night is flipped),
-requests (the API, in one process), pictures (mutated, each read by the process that reads photos), readings
-(of tables that others write to). OJO_TEST_DATABASE names a PostgreSQL for the kills, and for the readings
-beside SQLite.
+requests (the API, in one process), pictures (mutated, each read by the process that reads photos).
+OJO_TEST_DATABASE names a PostgreSQL for the kills.
 """
 
 import argparse
@@ -13,7 +12,7 @@ import os
 import sys
 import time
 
-SCENES = {"kills": 100, "flips": 300, "requests": 3_000, "pictures": 300, "readings": 2_000}
+SCENES = {"kills": 100, "flips": 300, "requests": 3_000, "pictures": 300}
 """How often each is tried where nobody says."""
 
 

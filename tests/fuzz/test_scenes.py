@@ -11,7 +11,7 @@ import pytest
 from table import authority
 from tests.fuzz.__main__ import SCENES
 
-FEW = {"kills": 2, "flips": 8, "requests": 60, "pictures": 3, "readings": 60}
+FEW = {"kills": 2, "flips": 8, "requests": 60, "pictures": 3}
 
 
 @pytest.fixture(autouse=True)

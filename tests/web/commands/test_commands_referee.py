@@ -9,10 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from tests.web.conftest import ROW, png
-from vision import encode_jpeg
-from vision.camera.demo_folder import demo_folder
 from web.commands import ojo
-from web.eye.composing import Composer, Throw
 
 SETUP = {"setup": {"variant": "dudo", "players": ["p1", "p2"], "dice": 2, "options": {}}}
 SCORE = [
@@ -189,20 +186,6 @@ def test_odds_know_the_variant() -> None:
     aces = run("odds", "--variant", "multi-cup", "--dice", "5", "--bid", "2A")
     assert aces.exit_code == 2
     assert "2A cannot be bid: aces are never bid here" in aces.stderr
-
-
-@pytest.mark.deep
-def test_a_photo_of_poker_dice_is_scored(tmp_path: Path) -> None:
-    """By the shipped networks: the verdict on what was thrown, or a question, never another verdict."""
-    frame = Composer(demo_folder() / "throw").compose(Throw((5, 5, 5, 1, 1), "scored", letters="poker"))
-    photo = tmp_path / "thrown.jpg"
-    photo.write_bytes(encode_jpeg(frame))
-    asked = ["--players", "a,b", "--bid", "pair of K", "--by", "a", "--call", "lift", "--caller", "b"]
-    result = CliRunner().invoke(
-        ojo, ["score", "--variant", "mentiroso", *asked, "--photo", str(photo), "--json"]
-    )
-    told = json.loads(result.output)
-    assert "question" in told or told["found"] == "full house K 9"
 
 
 def test_poker_dice_are_scored_by_what_they_show() -> None:

@@ -10,10 +10,8 @@ import pytest
 from table.words import languages
 from tests.web.commands.test_commands_main import run
 from tests.web.strange_words import STRANGE, english_left, strange_words
-from tests.words.fluent_files import strange
 from vision.watch.watched import State
 from web.commands import terminal, watch
-from web.commands.doctor import examine
 
 __all__ = ["strange_words"]
 
@@ -87,16 +85,6 @@ def test_the_watcher_speaks_too(line: dict[str, Any], capsys: pytest.CaptureFixt
     watch.tell(line, as_json=False)
     terminal.choose(None)
     assert english_left(capsys.readouterr().out) == []
-
-
-@pytest.mark.usefixtures("strange_words")
-def test_the_doctor_speaks_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a check says of a port and of a library."""
-    terminal.choose(STRANGE)
-    says = {finding.name: finding.says for finding in examine(1)}
-    terminal.choose(None)
-    assert english_left(says["port"], "--port", "Permission denied", "Address already in use") == []
-    assert strange("SHA") in says["weights"]
 
 
 @pytest.mark.usefixtures("strange_words")

@@ -66,8 +66,6 @@ WRONG = [
             "empty",
         )
     ),
-    ("watch nothing.mp4", "give a number (0 is the first camera)"),
-    ("watch notes.txt", "name a film (MP4, AVI, WebM)"),
     ("watch good.jpg --area 1,2", "three or more corners"),
     # files
     ("read nothing.jpg", "does not exist; name a picture"),

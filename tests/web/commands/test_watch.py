@@ -84,17 +84,6 @@ def test_what_cannot_be_watched_is_one_sentence(
     assert len(told.strip().splitlines()) == 1
 
 
-@pytest.mark.deep
-def test_a_film_cut_short_is_one_sentence(folder: Path, tmp_path: Path) -> None:
-    """What FFmpeg has to say of it stays with FFmpeg."""
-    ((film, _),) = films_in(folder)
-    half = tmp_path / "half.mp4"
-    half.write_bytes(film.read_bytes()[:20_000])
-    result = run("watch", half)
-    assert (result.returncode, len(result.stderr.splitlines())) == (2, 1)
-    assert "no film that can be played" in result.stderr
-
-
 class PulledOut:
     """A camera that gives some frames and no more."""
 

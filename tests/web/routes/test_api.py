@@ -3,7 +3,6 @@
 import io
 import json
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -32,34 +31,13 @@ def test_a_mix_is_answered_while_it_is_chosen(client: FlaskClient) -> None:
         "each loser gives one die to each winner.)"
     )
     assert good["idle"]["loss"]["say"]["id"] == "idle-beside"
-    assert {switch: set(choices) for switch, choices in good["refused"].items()} == {
-        "everyones-included": {"true"},
-        "doubter-gains": {"from-bidder", "from-pile"},
-        "bidder-gains": {"from-doubter", "from-pile"},
-        "shedding": {"true"},
-        "loss": {"penalty"},
-        "pi": {"true"},
-        "far-off-doubles": {"true"},
-        "to-aces": {"half-up"},
-        "raising": {"higher-face"},
-    }
-    assert good["refused"]["to-aces"]["half-up"]["message"] == (
-        "These rules cannot go together, for the bidding would go round in circles "
-        "(one ace, two twos, one ace): "
-        "A bid goes to aces at half the number, rounded up. "
-        "A bid of aces goes back to another face at double the number."
-    )
+    assert "to-aces" in good["refused"], "all that cannot stand beside it: tests/referee/test_mixes.py"
+    assert good["refused"]["to-aces"]["half-up"]["message"].startswith("These rules cannot go together")
     bad = client.get("/api/variants/bluff/mix?to-aces=half-up").get_json()
     assert (bad["refusal"]["code"], bad["idle"], bad["refused"]) == ("bad-option", {}, {})
     mexican = client.get("/api/variants/mexican/mix?penalty-limit=3").get_json()
     assert set(mexican["idle"]) == {"starter-out"}, "winners start, and are never out"
     assert client.get("/api/variants/chess/mix").status_code == 422
-
-
-def test_a_table_tells_which_of_its_switches_change_nothing(client: FlaskClient) -> None:
-    """The setup names what was chosen and changes nothing beside the rest."""
-    table = set_up(client, options={"wild-aces": False, "true-die": True})
-    assert table.view["setup"]["idle"]["true-die"]["because"] == ["wild-aces"]
 
 
 def test_a_new_table_has_the_contracts_view(client: FlaskClient) -> None:
@@ -135,42 +113,6 @@ def test_a_stale_write_gets_the_current_view(table: Table) -> None:
     assert (answer.status_code, answer.get_json()) == (409, table.view)
 
 
-def test_undo_takes_back_the_last_thing_whatever_it_was(table: Table) -> None:
-    """Step by step back from a verdict to the empty table; a taken reading comes back open,
-    and asks to be looked at."""
-    states = []
-
-    def snapshot() -> Any:
-        view = table.view
-        faces = view["reading"] and [die["face"] for die in view["reading"]["dice"]]
-        return view["state"]["phase"], view["state"]["bid"], faces, view["state"]["dice"], view["history"]
-
-    def do(step: Callable[[], Any]) -> None:
-        states.append(snapshot())
-        step()
-
-    do(lambda: table.act("bid", player="ann", quantity=9, face=5))
-    do(lambda: table.act("doubt", player="bo"))
-    do(lambda: table.upload([5] * 9 + [2] * 6))
-    do(lambda: table.post("correct", die=0, face=2))
-    do(lambda: table.post("discard"))
-    do(lambda: table.post("look"))
-    do(lambda: table.post("correct", die=0, face=2))
-    do(lambda: table.post("take", anyway=True))
-    version = table.view["version"]
-    assert table.view["history"]
-    while states:
-        assert table.view["undo"] is True
-        table.act("undo")
-        version += 1
-        assert table.view["version"] == version
-        assert snapshot() == states.pop()
-        if table.view["reading"]:
-            assert table.view["reading"]["clear"] is False
-    assert table.view["undo"] is False
-    assert table.act("undo", 422)["refusal"]["code"] == "nothing-to-undo"
-
-
 def test_a_fallen_die_leaves_the_reading_on_the_table(table: Table) -> None:
     """A die that fell before the verdict changes how many are expected, not what was read."""
     table.bid_and_doubt(3, 2)
@@ -216,32 +158,6 @@ def test_before_a_call_there_is_nothing_to_read(table: Table, what: str, fields:
     """A look while the cups are down, or a verdict without a reading, is refused with a sentence."""
     assert table.post(what, 422, **fields)["refusal"]["code"] in ("not-now", "no-reading")
     table.upload([1], 422) if what == "look" else None
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"players": ["ann", "b\no"]},
-        {"players": ["ann", "b\u202eo"]},
-        {"players": ["ann", "x" * 25]},
-        {"players": [f"p{n}" for n in range(41)]},
-        {"variant": "poker"},
-        {"variant": None},
-        {"dice": 0},
-        {"dice": "five"},
-        {"dice": 10**9},
-        {"options": {"no-such-switch": 1}},
-        {"ante": "x" * 81},
-    ],
-)
-def test_a_setup_that_cannot_be_is_refused(client: FlaskClient, change: dict[str, Any]) -> None:
-    """Each is one sentence, and no table is made."""
-    before = client.get("/api/tables").get_json()
-    setup = {"players": PLAYERS, "variant": "dudo", "dice": 5, "ante": "", "options": {}} | change
-    answer = client.post("/api/tables", json=setup)
-    assert answer.status_code in (400, 422)
-    assert answer.get_json()["refusal"]["message"]
-    assert client.get("/api/tables").get_json() == before
 
 
 @pytest.mark.parametrize(

@@ -179,28 +179,6 @@ def test_names_are_kept_in_order(house: Flask, circle: str) -> None:
     assert "Has left the circle" not in text(client, at(bo))
 
 
-def test_ratings_leave_out_what_nobody_confirmed(house: Flask, circle: str) -> None:
-    """A night with a verdict of the reader's alone is marked, until a tap says that all were right; then it
-    moves the bars, and the player's course has a night more."""
-    client = house.test_client()
-    before = text(client, circle)
-    assert " ± " in before
-    assert "left out" not in before
-    assert text(client, f"{circle}/players/1").count("3 nights") == 1
-    night = to_json(played(["ann", "bo", "cy"], Random(3), 6, BEGAN_MS + 8 * DAY_MS))
-    table_id = client.post("/api/nights", json=read_alone(night)).get_json()["id"]
-    client.post(f"{circle}/nights", data={"table": table_id})
-    page = text(client, circle)
-    assert "One night is left out" in page
-    assert "One verdict was the camera" in page
-    assert text(client, f"{circle}/players/1").count("3 nights") == 1
-    confirmed = client.post(f"{circle}/nights/{table_id}/confirm")
-    assert (confirmed.status_code, confirmed.location) == (303, f"{circle}#night-{table_id}")
-    assert "left out" not in text(client, circle)
-    assert text(client, f"{circle}/players/1").count("4 nights") == 1
-    assert client.post(f"{circle}/nights/{table_id}/confirm", data={"list": "yes"}).status_code == 409
-
-
 def read_alone(night: dict[str, Any]) -> dict[str, Any]:
     """A night whose first verdict the reader took alone."""
     told = night["events"]

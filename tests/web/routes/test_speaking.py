@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 
 import table.words
 from referee import variant_ids
-from table.words import catalogue, languages, message, nearest
+from table.words import catalogue, languages, message
 from tests.web.conftest import PLAYERS, set_up
 from tests.web.strange_words import STRANGE, english_left, strange_words
 from tests.words.fluent_files import strange
@@ -180,15 +180,6 @@ def test_what_a_language_lacks_follows_in_english(
         "The loser of a challenge loses one die.",
     )
     assert says(message("page-dice-in-play", dice=dice)) == "3 dice in play"
-
-
-@pytest.mark.parametrize(
-    ("asked", "found"),
-    [([], None), (["en"], "en"), (["EN-gb"], "en"), (["en_US"], "en"), (["xx", "en"], "en"), (["*"], None)],
-)
-def test_the_nearest_language(asked: list[str], found: str | None) -> None:
-    """A region's language is its language; what there is not is passed by."""
-    assert nearest(asked) == found
 
 
 def test_no_script_says_what_is_never_fetched() -> None:

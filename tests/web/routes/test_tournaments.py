@@ -256,19 +256,3 @@ def test_who_looks_at_a_circle_sees_no_tournament(guarded: Flask, host: FlaskCli
     assert event not in seen
     assert "/tournaments" not in seen
     assert member.get(event).status_code == 403
-
-
-def test_a_desk_asks_for_a_play_off(house: Flask) -> None:
-    """Where a shared place decides who goes on, with who shares it; once the result is put right no more."""
-    client = house.test_client()
-    event = set_up(client, players=9)
-    client.post(f"{event}/draw", data={"round": 0})
-    give_results(client, event, 0)
-    assert "shared place decides" not in text(client, event)
-    table = f"{event}/rounds/0/tables/0"
-    players = re.findall(r'name="player" value="(\d+)"', client.get(table).get_data(as_text=True))
-    places = ["1", *("2" for _ in players[1:])]
-    client.post(f"{table}/result", data={"player": players, "place": places})
-    assert "A shared place decides who goes on from table 1" in text(client, event)
-    give_results(client, event, 0)
-    assert "shared place decides" not in text(client, event)

@@ -112,13 +112,6 @@ def test_a_tournament_comes_to_an_end(kind: str, players: int, seed: int) -> Non
     comes_to_an_end(kind, players, seed)
 
 
-@pytest.mark.deep
-@pytest.mark.parametrize("kind", FORMATS)
-def test_a_tournament_of_300_comes_to_an_end(kind: str) -> None:
-    """As one with few."""
-    comes_to_an_end(kind, 300, 1)
-
-
 @given(players=fields, seed=seeds, least=st.integers(3, 5))
 @settings(max_examples=8, deadline=None)
 def test_byes_go_around(players: int, seed: int, least: int) -> None:
