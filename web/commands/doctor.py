@@ -23,10 +23,11 @@ import psutil
 from table.log.backup import look_into
 from table.log.database import StoreError
 from table.words import Fact, Listing, message
+from web.commands.firewalls import firewall
 from web.commands.terminal import SpokenCommand, fault, say, told
 from web.server.folders import data_folder, default_database, noted_address
 from web.server.listening import next_port
-from web.server.networks import obstacle, own_addresses
+from web.server.networks import own_addresses
 from web.server.security import is_loopback
 from web.server.settings import DEFAULT_PORT
 from web.words.camera_words import camera_message
@@ -333,10 +334,3 @@ def network(folder: Path) -> tuple[State, str]:
     if scheme == "http" and host and not is_loopback(host):
         return "note", told("command-doctor-plain", address=f"{scheme}://{rest}")
     return "good", addresses[0]
-
-
-def firewall(port: int) -> tuple[State, str]:
-    """Whether a firewall may keep phones from the port, by what letting phones in asks, too."""
-    if (kind := obstacle()) is None:
-        return "good", told("command-doctor-no-firewall")
-    return "note", told(f"phones-{kind}", port=str(port))

@@ -5,14 +5,14 @@ import os
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
 
-from web.commands import doctor
+from web.commands import doctor, firewalls
 from web.server.folders import note_address
 from web.server.listening import next_port
 
@@ -45,6 +45,22 @@ def devices(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         os.chmod(folder, 0o755)  # noqa: S103  it is empty
         monkeypatch.setattr(doctor, "DEVICES", Path(folder))
         yield Path(folder)
+
+
+@pytest.fixture
+def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Puts programs in the place of those that this machine has; each answers by its first word."""
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    monkeypatch.setenv("PATH", str(folder))
+    monkeypatch.setattr(firewalls, "UFW_SETTINGS", tmp_path / "ufw.conf")
+
+    def put(name: str, **answers: str) -> None:
+        cases = "".join(f"*{word}*) printf '%s' '{said}' ;;\n" for word, said in answers.items())
+        (folder / name).write_text(f'#!/bin/sh\ncase "$*" in\n{cases}*) exit 1 ;;\nesac\n')
+        (folder / name).chmod(0o755)
+
+    return put
 
 
 def test_there_is_no_webcam(devices: Path) -> None:
@@ -159,11 +175,53 @@ def test_a_machine_in_no_network(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert doctor.network(tmp_path)[0] == "note"
 
 
-@pytest.mark.parametrize(("kind", "says"), [("ufw", f"sudo ufw allow {PORT}/tcp"), ("macos", "allow Python")])
-def test_a_firewall_that_is_on(monkeypatch: pytest.MonkeyPatch, kind: str, says: str) -> None:
-    """It may keep phones out: what to type, or to answer. Which one it is, `test_doorway.py` tells."""
-    monkeypatch.setattr(doctor, "obstacle", lambda: None)
-    assert doctor.firewall(PORT)[0] == "good"
-    monkeypatch.setattr(doctor, "obstacle", lambda: kind)
-    state, told = doctor.firewall(PORT)
-    assert (state, says in told) == ("note", True)
+UFW = "Status: active\n\nTo       Action  From\n22/tcp   ALLOW   Anywhere\n"
+CLOSED = """table inet filter {
+\tchain input {
+\t\ttype filter hook input priority filter; policy drop;
+\t\tct state established,related accept
+\t\ttcp dport { 22, 443 } accept
+\t}
+\tchain output {
+\t\ttype filter hook output priority filter; policy accept;
+\t}
+}
+"""
+
+
+def test_firewalls(programs: Callable[..., None], tmp_path: Path) -> None:
+    """Each in its own words: what lets the port in, what does not and what to type, and what is off."""
+    assert firewalls.firewall(PORT)[0] == "good"
+    programs("ufw", status=UFW)
+    assert firewalls.firewall(PORT) == (
+        "note",
+        f"a firewall keeps phones from {PORT}; type: sudo ufw allow {PORT}/tcp",
+    )
+    programs("ufw", status=f"{UFW}{PORT}/tcp   ALLOW   Anywhere\n")
+    assert firewalls.firewall(PORT) == ("good", f"{PORT} is let in")
+    programs("ufw")
+    (tmp_path / "ufw.conf").write_text("ENABLED=yes\n")
+    assert "sudo ufw allow" in firewalls.firewall(PORT)[1]
+    (tmp_path / "ufw.conf").write_text("ENABLED=no\n")
+    programs("firewall-cmd", state="running\n", ports="22/tcp\n")
+    assert f"sudo firewall-cmd --add-port={PORT}/tcp" in firewalls.firewall(PORT)[1]
+    programs("firewall-cmd", state="running\n", ports=f"22/tcp {PORT}/tcp\n")
+    assert firewalls.firewall(PORT)[0] == "good"
+    programs("firewall-cmd")
+    programs("nft", ruleset=CLOSED)
+    assert f"sudo nft insert rule inet filter input tcp dport {PORT} accept" in firewalls.firewall(PORT)[1]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "port", "chain"),
+    [
+        (CLOSED, 8642, "inet filter input"),
+        (CLOSED, 443, None),
+        (CLOSED.replace("policy drop", "policy accept"), 8642, None),
+        (CLOSED.replace("{ 22, 443 }", "8642"), 8642, None),
+        ("", 8642, None),
+    ],
+)
+def test_chains_that_drop(ruleset: str, port: int, chain: str | None) -> None:
+    """By their policy, unless a rule lets the port in."""
+    assert firewalls.closed_chain(ruleset, port) == chain

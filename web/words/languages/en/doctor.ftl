@@ -14,4 +14,7 @@ command-doctor-port-ojo = Ojo runs at { $port } already; open { $address }, or s
 command-doctor-port-by = { $port } is used by { $program }; end it with kill { $number }, or choose another: ojo serve --port { $other }
 command-doctor-no-network = this machine is in no network; phones find it once it is in the same one as they
 command-doctor-plain = the last server was at { $address }, where the PIN goes unencrypted; among strangers type: ojo serve --host 0.0.0.0 --https
+command-doctor-firewall = a firewall keeps phones from { $port }; type: { $mend }
+command-doctor-firewall-unasked = not looked at on this system; where phones do not come in, let Python through the system's firewall
+command-doctor-let-in = { $port } is let in
 command-doctor-no-firewall = none is found that keeps phones out

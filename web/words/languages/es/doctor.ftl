@@ -14,4 +14,7 @@ command-doctor-port-ojo = Ojo ya funciona en { $port }; abre { $address }, o ini
 command-doctor-port-by = { $program } usa { $port }; termínalo con kill { $number }, o elige otro: ojo serve --port { $other }
 command-doctor-no-network = esta máquina no está en ninguna red; los teléfonos la encuentran cuando está en la misma que ellos
 command-doctor-plain = el último servidor estaba en { $address }, donde el PIN va sin cifrar; entre desconocidos escribe: ojo serve --host 0.0.0.0 --https
+command-doctor-firewall = un cortafuegos no deja que los teléfonos lleguen a { $port }; escribe: { $mend }
+command-doctor-firewall-unasked = en este sistema no se mira; si los teléfonos no entran, deja pasar a Python en el cortafuegos del sistema
+command-doctor-let-in = { $port } tiene paso
 command-doctor-no-firewall = no se halló ninguno que impida el paso a los teléfonos
