@@ -63,7 +63,7 @@ def test_notes_are_gathered_under_the_version(tmp_path: Path) -> None:
     before = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     after = (tmp_path / "CHANGELOG.md").read_text(encoding="utf-8")
     head, older = before[: before.index("## ")], before[before.index("## ") :]
-    assert after.startswith(f"{head.rstrip()}\n\n## 99.0.0 ({DAY.isoformat()})\n\n### Added\n")
+    assert after.startswith(f"{head.rstrip()}\n\n## 99.0.0 ({DAY.isoformat()})\n\n### What you can do now\n")
     assert "- Dice may be green.\n" in after
     assert after.endswith(older)
     assert [path.name for path in (tmp_path / "changelog.d").iterdir()] == ["README.md"]
