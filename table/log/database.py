@@ -38,7 +38,7 @@ CONNECTIONS_MOST = 24
 """To a server, which admits 100 by default: three processes and whoever looks after it have room there. More
 than that waits here; beyond the server's own number it would be refused."""
 WAL_RETRY_SECONDS = 0.01
-FOLD_IN_MS = 100
+CHECKPOINT_MS = 100
 """So long writers wait for readers of what was, before its traces are tried again."""
 SLASHES_LOST = re.compile(r"[a-z]{2,}:")
 """How no file begins: an address whose slashes were forgotten; a drive of Windows has one letter."""
@@ -88,7 +88,7 @@ class Writer:
         with self._turn, self._engine.begin() as connection:
             yield connection
 
-    def fold_in(self) -> bool:
+    def checkpoint(self) -> bool:
         """Fold SQLite's write-ahead log into its file and cut it off: what was overwritten or deleted is then
         in neither. Whether that was done: who still reads what was, keeps it from being. Raises
         `SQLAlchemyError` where the disk does."""
@@ -96,7 +96,7 @@ class Writer:
             return True
         with self._turn, self._engine.connect() as connection:
             by_itself = connection.connection.cursor()
-            by_itself.execute(f"PRAGMA busy_timeout={FOLD_IN_MS}")
+            by_itself.execute(f"PRAGMA busy_timeout={CHECKPOINT_MS}")
             try:
                 held_up, *_ = by_itself.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
             except sqlite3.OperationalError as error:

@@ -138,7 +138,7 @@ class Store:
         """
         at = self._written_at
         rests = self._file is not None and at is not None and time.monotonic() - at >= idle_seconds
-        if not (rests or self._traces) or not self._fold_in(self._traces):
+        if not (rests or self._traces) or not self._checkpoint(self._traces):
             return False
         if self._written_at == at:
             self._written_at = None
@@ -199,13 +199,13 @@ class Store:
         if self._file is not None:
             self._file.sweep()
         with contextlib.suppress(SQLAlchemyError):  # what was asked for is done all the same
-            self._fold_in(True)
+            self._checkpoint(True)
 
-    def _fold_in(self, traces: bool) -> bool:
+    def _checkpoint(self, traces: bool) -> bool:
         """Whether it could be done; where not, whether there are traces is remembered."""
         self._traces, done = False, False  # before: who deletes meanwhile has traces of their own
         try:
-            done = self._writer.fold_in()
+            done = self._writer.checkpoint()
         finally:
             self._traces |= traces and not done
         return done
