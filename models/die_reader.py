@@ -33,9 +33,9 @@ LEVEL_DEGREES = 20.0
 TRUSTED_DEGREES = 28.0
 """the readers before were taught from so high up"""
 THIN_PX, THIN_SHARE = 4.0, 0.085
-"""an upper face so low, in pixels or in sides of its box, cannot be read"""
+"""An upper face so low, in pixels or in sides of its box, cannot be read."""
 COVERED = 0.5
-"""and one of which no more is to be seen"""
+"""An upper face of which no more is in sight cannot be read."""
 BESIDE_TRUTH, WITHOUT_TRUTH = 0.25, 0.7
 """weight of what the readers say where a label says it, too, and where none does"""
 UP_WEIGHT, MIDDLE_WEIGHT, SMEARED_WEIGHT, KINDS_WEIGHT, GUESSED_ELEVATION = 6.0, 6.0, 0.3, 0.3, 0.2

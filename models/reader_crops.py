@@ -59,7 +59,7 @@ PICTURES_A_FILE = 24
 LEAST_SCORE = 0.1
 """of a find: less than a reading takes, so that there are near misses"""
 MEASURED_ONLY = ("damiantab", "demo", "skovy", "tai", "kimble")
-"""are never taught"""
+"""Folders that are never taught."""
 SHOWN = KINDS + len(LETTERINGS) + 1
 """of what the reader of pictures answers: how it looks is its own affair"""
 

@@ -35,9 +35,9 @@ from vision.weights import CARD, CLOSE_STANCE_READER, STANCE_READER, find_weight
 NO_DIE = 4
 """which of a stance network's outputs"""
 ON_DIE_IOU, OFF_DIE_IOU = 0.55, 0.3
-"""a find that shares so much with a die shows it; one that shares less with each, and lies so far from"""
+"""A find shows a die that it shares so much with. What shares less, `BESIDE_SIDES` decides."""
 BESIDE_SIDES = 0.75
-"""the middle of each, shows none; those between teach nothing"""
+"""A find so far from the middle of each die shows none. What lies nearer teaches nothing."""
 VIEWS = ((1.0, False), (1.06, True))
 """zoom and mirroring of the crops that a find is seen by"""
 DIE_SHARE = 3.0

@@ -26,9 +26,9 @@ from vision.watch.watched import Reveal
 from vision.watch.watcher import TableReader, Watcher
 
 LONG_ENOUGH_SECONDS = 0.8
-"""Dice that lie still for less may be missed;"""
+"""Dice that lie still for less may be missed."""
 AFTERWARDS_SECONDS = 0.6
-"""and what is asked so long after they were taken is about what was left."""
+"""A question so long after dice were taken is about what was left."""
 GATE_SECONDS = 0.25
 """What a single look waited for before there was a watcher."""
 
