@@ -1,10 +1,11 @@
-"""The guide's pictures, made anew: `python -m tests.guide.picturing`.
+"""The guide's pictures, made anew: `python -m tests.guide.picturing`, into another folder where one is named.
 
 A headless Chromium plays an evening at a real `ojo serve` with the demo as its camera, in each language, and
 keeps ten pictures of it; the views of a camera are written beside them. It needs the system's Chromium.
 """
 
 import json
+import sys
 import tempfile
 import urllib.request
 from pathlib import Path
@@ -15,10 +16,9 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.conftest import BIG_SCREEN, PHONE, launch, serve
 from tests.browser.played import Played
-from tests.guide.views import DEMO, VIEWS
+from tests.guide.views import DEMO, IMAGES, VIEWS
 from vision.image import Frame, load_image
 
-IMAGES = Path(__file__).parents[2] / "docs" / "guide" / "images"
 LANGUAGES = ("en", "es")
 LAPTOP = (1280, 800)
 PATIENCE_MILLISECONDS = 60_000
@@ -32,14 +32,14 @@ SMEARED = (0.65139, 0.30833)
 """The middle of a five in the demo's picture 06-a, in shares of it: the die that Ojo has to ask about."""
 
 
-def keep(name: str, picture: Frame) -> None:
+def keep(file: Path, picture: Frame) -> None:
     """Write a BGR picture as WebP, in the best quality that stays small enough for a repository."""
     for quality in QUALITIES:
         data = cv2.imencode(".webp", picture, [cv2.IMWRITE_WEBP_QUALITY, quality])[1].tobytes()
         if len(data) < BYTES_MOST:
-            (IMAGES / f"{name}.webp").write_bytes(data)
+            file.write_bytes(data)
             return
-    raise ValueError(f"{name} is larger than {BYTES_MOST} bytes in any quality; make it smaller")
+    raise ValueError(f"{file.name} is larger than {BYTES_MOST} bytes in any quality; make it smaller")
 
 
 def smeared() -> bytes:
@@ -54,8 +54,8 @@ def smeared() -> bytes:
 class Evening:
     """One evening in one language."""
 
-    def __init__(self, chromium: Browser, url: str, language: str) -> None:
-        self.chromium, self.url, self.language = chromium, url, language
+    def __init__(self, chromium: Browser, url: str, language: str, folder: Path) -> None:
+        self.chromium, self.url, self.language, self.folder = chromium, url, language, folder
 
     def page(self, address: str, size: tuple[int, int]) -> Page:
         """A page of that evening in a window of that size."""
@@ -81,7 +81,7 @@ class Evening:
         assert picture is not None
         wide = picture.shape[1] > LAPTOP[0]
         shown = cv2.resize(picture, LAPTOP_OF_SCREEN, interpolation=cv2.INTER_AREA) if wide else picture
-        keep(f"evening-{number:02d}-{self.language}", np.asarray(shown, np.uint8))
+        keep(self.folder / f"evening-{number:02d}-{self.language}.webp", np.asarray(shown, np.uint8))
 
     def play(self) -> None:
         """The ten pictures, in the order of the evening."""
@@ -165,13 +165,13 @@ LAPTOP_OF_SCREEN = (1280, 720)
 """A picture of the big screen is kept as wide as one of a laptop."""
 
 
-def main() -> None:
+def main(images: Path = IMAGES) -> None:
     """Write all pictures."""
-    IMAGES.mkdir(parents=True, exist_ok=True)
     for view in VIEWS:
         frame = view.frame()
         height = round(VIEW_WIDTH * frame.shape[0] / frame.shape[1])
-        keep(view.name, np.asarray(cv2.resize(frame, (VIEW_WIDTH, height), interpolation=cv2.INTER_AREA)))
+        small = cv2.resize(frame, (VIEW_WIDTH, height), interpolation=cv2.INTER_AREA)
+        keep(images / f"{view.name}.webp", np.asarray(small))
     with (
         tempfile.TemporaryDirectory() as folder,
         serve(Path(folder), "demo") as url,
@@ -180,9 +180,9 @@ def main() -> None:
         expect.set_options(timeout=PATIENCE_MILLISECONDS)
         chromium = launch(playwright)
         for language in LANGUAGES:
-            Evening(chromium, url, language).play()
+            Evening(chromium, url, language, images).play()
         chromium.close()
 
 
 if __name__ == "__main__":
-    main()
+    main(*map(Path, sys.argv[1:]))

@@ -13,6 +13,7 @@ import numpy as np
 from vision.image import Frame, load_image
 from vision.watch.aim import Kind
 
+IMAGES = Path(__file__).parents[2] / "docs" / "guide" / "images"
 DEMO = Path(__file__).parents[2] / "datasets" / "demo" / "images"
 FAR = 0.3
 """Of its size: how much a view shrinks when the camera hangs too far away."""

@@ -23,11 +23,6 @@ def prose(text: str) -> Iterator[str]:
             yield line
 
 
-def test_prose_is_told_from_the_rest() -> None:
-    """A long row, a long command and a picture are nobody's prose; what follows them is."""
-    assert list(prose("one\n```\ncode\n```\n| row |\n![it](x.webp)\ntwo")) == ["one", "two"]
-
-
 def test_prose_fits_a_line() -> None:
     """A changed word shows as a changed line, not as a changed page."""
     long = [

@@ -15,12 +15,6 @@ def test_the_version_names_the_release(release: str, version: str) -> None:
     assert deb.version_of('name = "ojo"\nversion = "1.2.3"\n', release) == version
 
 
-def test_a_project_without_version_is_refused() -> None:
-    """By a sentence."""
-    with pytest.raises(SystemExit, match="no line that tells the version"):
-        deb.version_of('name = "ojo"\n', "12")
-
-
 def test_it_holds_what_was_tried(tmp_path: Path) -> None:
     """Every package of the tested set at its version, and nothing that pip would not take as a constraint."""
     lines = deb.constraints(tmp_path / "stage").read_text("utf-8").splitlines()
@@ -38,9 +32,3 @@ def test_it_holds_the_runtime_once(tmp_path: Path) -> None:
         (folder / name).touch()
     deb.drop_spare(tmp_path)
     assert {path.name for path in folder.iterdir()} == kept
-
-
-def test_it_stands_in_the_menu_of_a_desktop() -> None:
-    """The entry opens the page, and what it starts ends with its window."""
-    entry = dict(line.split("=", 1) for line in deb.ENTRY.splitlines() if "=" in line)
-    assert (entry["Exec"], entry["Terminal"], entry["Icon"]) == ("ojo serve --open", "true", "ojo")

@@ -103,11 +103,3 @@ def test_what_nobody_has_run_is_called_so(language: str) -> None:
     for system in ("macOS", "Windows"):
         section = page.partition(f"## {system}\n")[2].partition("\n## ")[0]
         assert re.match(r"\n(Unverified|Sin verificar): ", section)
-
-
-def test_the_script_for_windows_is_whole() -> None:
-    """Each bracket closes; it starts what the package installs. Nobody has run it yet."""
-    text = (FOLDER / "windows.ps1").read_text(encoding="utf-8")
-    for left, right in ("()", "{}", "[]"):
-        assert text.count(left) == text.count(right)
-    assert "serve --open" in text

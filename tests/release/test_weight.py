@@ -1,6 +1,5 @@
 """The bars of lines, of size and of start."""
 
-import sys
 from pathlib import Path
 
 import pytest
@@ -41,11 +40,3 @@ def test_a_folder_is_weighed_with_all_that_it_holds(tmp_path: Path) -> None:
     (tmp_path / "deep" / "file").write_bytes(b"x" * 3 * 2**20)
     (tmp_path / "link").symlink_to(tmp_path / "deep" / "file")
     assert 3 <= weight.megabytes(tmp_path) < 3.5
-
-
-def test_processor_time_is_of_the_script(tmp_path: Path) -> None:
-    """A script costs something, and one that fails is an error."""
-    python = Path(sys.executable)
-    assert weight.processor_seconds(python, "import time; time.sleep(0.01)") > 0
-    with pytest.raises(weight.subprocess.CalledProcessError):
-        weight.processor_seconds(python, "raise SystemExit(3)")
