@@ -2,6 +2,7 @@
 
 from flask import redirect, url_for
 from flask.typing import ResponseReturnValue
+from werkzeug.wrappers import Response
 
 from table.club.tournament.events import PLAYERS_MOST
 from table.contract.kinds import Name
@@ -19,8 +20,9 @@ FILE_BYTES = 2 * 1024 * 1024
 """400 players in 20 rounds make some 300 kB."""
 DIGITS_MOST = 4
 """Fewer than so many digits has every place."""
+TABLE = "/rounds/<int:round_>/tables/<int:table>"
 
-tournament_changes = Desk("tournament_changes", "/e/", "/tournaments", FORM_BYTES)
+tournament_changes = Desk("tournament_changes", "/e/", "tournament_id", FORM_BYTES)
 
 
 @tournament_changes.post("/tournaments", address=form(forms.NewTournament))
@@ -42,79 +44,54 @@ def bring() -> ResponseReturnValue:
     return tournament_changes.to(context().tournaments.bring(file.read()))
 
 
-@tournament_changes.post("/e/<tournament_id>/enter", address=form(forms.Enter))
-def enter(tournament_id: str) -> ResponseReturnValue:
+@tournament_changes.form("/enter", forms.Enter)
+def enter(of: str, sent: forms.Enter) -> None:
     """Have people play, a name a line; who comes late sits down where there is room."""
-    lines = [line.strip() for line in filled(forms.Enter).names.splitlines() if line.strip()]
+    lines = [line.strip() for line in sent.names.splitlines() if line.strip()]
     if len(lines) > PLAYERS_MOST:
         raise Refused("too-many", message("tournament-players", most=PLAYERS_MOST))
-    context().tournaments.enter(tournament_id, [Name.read(it) for it in lines])
-    return tournament_changes.to(tournament_id)
+    context().tournaments.enter(of, [Name.read(it) for it in lines])
 
 
-@tournament_changes.post("/e/<tournament_id>/draw", address=form(forms.DrawRound))
-def draw(tournament_id: str) -> ResponseReturnValue:
+@tournament_changes.form("/draw", forms.DrawRound)
+def draw(of: str, sent: forms.DrawRound) -> str:
     """Draw the next round; one that was drawn meanwhile stays."""
-    context().tournaments.draw(tournament_id, filled(forms.DrawRound).round)
-    return tournament_changes.to(tournament_id, "tables")
+    context().tournaments.draw(of, sent.round)
+    return "#tables"
 
 
-@tournament_changes.post("/e/<tournament_id>/undo", address=form(forms.TakeBack))
-def undo(tournament_id: str) -> ResponseReturnValue:
+@tournament_changes.form("/undo", forms.TakeBack)
+def undo(of: str, sent: forms.TakeBack) -> None:
     """Take back what happened last, where nothing has happened since the page was made."""
-    context().tournaments.undo(tournament_id, filled(forms.TakeBack).version)
-    return tournament_changes.to(tournament_id)
+    context().tournaments.undo(of, sent.version)
 
 
-@tournament_changes.post(
-    "/e/<tournament_id>/rounds/<int:round_>/tables/<int:table>/result", address=form(forms.Places)
-)
-def result(tournament_id: str, round_: int, table: int) -> ResponseReturnValue:
+@tournament_changes.form(f"{TABLE}/result", forms.Places)
+def result(of: str, sent: forms.Places, round_: int, table: int) -> str:
     """Say who came where at a table; without any place the result is taken back."""
-    sent = filled(forms.Places)
     shared: dict[int, list[int]] = {}
     for who, place in zip(sent.player, sent.place, strict=False):
         if place.isdecimal() and len(place) < DIGITS_MOST:
             shared.setdefault(int(place), []).append(who)
-    context().tournaments.result(tournament_id, round_, table, [shared[it] for it in sorted(shared)])
-    return tournament_changes.to(tournament_id, f"table-{table}")
+    context().tournaments.result(of, round_, table, [shared[it] for it in sorted(shared)])
+    return f"#table-{table}"
 
 
-@tournament_changes.post("/e/<tournament_id>/rounds/<int:round_>/tables/<int:table>/night", address=form())
-def look_on(tournament_id: str, round_: int, table: int) -> ResponseReturnValue:
+@tournament_changes.form(f"{TABLE}/night")
+def look_on(of: str, round_: int, table: int) -> Response:
     """Set a table up for the people of one of the tournament's, at which Ojo looks on."""
-    night = context().tournaments.look_on(tournament_id, round_, table)
+    night = context().tournaments.look_on(of, round_, table)
     return redirect(url_for("pages.table", table_id=night), 303)
 
 
-@tournament_changes.post("/e/<tournament_id>/rounds/<int:round_>/tables/<int:table>/seen", address=form())
-def seen(tournament_id: str, round_: int, table: int) -> ResponseReturnValue:
+@tournament_changes.form(f"{TABLE}/seen")
+def seen(of: str, round_: int, table: int) -> str:
     """Take the result that Ojo saw at a table."""
-    context().tournaments.seen(tournament_id, round_, table)
-    return tournament_changes.to(tournament_id, f"table-{table}")
-
-
-@tournament_changes.post("/e/<tournament_id>/players/<int:number>/leave", address=form(forms.Leave))
-def leave(tournament_id: str, number: int) -> ResponseReturnValue:
-    """A player leaves the tournament; with `back` they come back."""
-    context().tournaments.leave(tournament_id, number, back=bool(filled(forms.Leave).back))
-    return tournament_changes.to_player(tournament_id, number)
-
-
-@tournament_changes.post("/e/<tournament_id>/players/<int:number>/name", address=form(forms.PlayerName))
-def name_player(tournament_id: str, number: int) -> ResponseReturnValue:
-    """Call a player of a tournament otherwise."""
-    context().tournaments.rename(tournament_id, number, filled(forms.PlayerName).name)
-    return tournament_changes.to_player(tournament_id, number)
+    context().tournaments.seen(of, round_, table)
+    return f"#table-{table}"
 
 
 @tournament_changes.post("/e/<tournament_id>/invitations", address=gives(PAGE, covered="blind"))
 def invite(tournament_id: str) -> ResponseReturnValue:
     """A join code for who plays in a tournament, to look at its pages; to scan, or to send on."""
-    return tournament_changes.invited(context().tournaments, tournament_id, "entrant", "tournament-invited")
-
-
-@tournament_changes.post("/e/<tournament_id>/delete", address=form())
-def delete(tournament_id: str) -> ResponseReturnValue:
-    """Delete a tournament with its names; the nights of its tables stay."""
-    return tournament_changes.deleted(context().tournaments, tournament_id)
+    return tournament_changes.invited(tournament_id, "entrant", "tournament-invited")

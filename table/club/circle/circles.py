@@ -265,11 +265,11 @@ class Circles(ClubStore):
                 raise Refused("taken", message("circle-name-taken", name=name), 409)
             _change(connection, circle_id, {names[number].player}, name=name)
 
-    def leave(self, circle_id: str, number: int, *, away: bool) -> None:
+    def leave(self, circle_id: str, number: int, *, back: bool = False) -> None:
         """Have a player leave the standings, or come back."""
         with self._held(circle_id) as connection:
             mine = numbers(_names(connection, circle_id), number)
-            _change(connection, circle_id, mine, away=int(away))
+            _change(connection, circle_id, mine, away=int(not back))
 
     def _told(self, circle_id: str) -> "_Rows":
         title = self.title(circle_id)

@@ -37,7 +37,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     circles, circle = house.circles, house.circle
     circles.rename(circle, house.number("ann"), "Ann the Great")
     circles.merge(circle, house.number("bob"), house.number("bo"))
-    circles.leave(circle, house.number("cy"), away=True)
+    circles.leave(circle, house.number("cy"))
     circles.settle(circle, house.owed[0].payer, house.owed[0].payee, house.owed[0].stake)
     house.store.close()
     return path

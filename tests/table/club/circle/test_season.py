@@ -179,9 +179,9 @@ def test_one_who_leaves_and_comes_back(house: House) -> None:
     """The standings are without them; the others' figures stay."""
     house.brought(some_nights(6))
     bo, before = house.number("bo"), house.standings
-    house.circles.leave(house.circle, bo, away=True)
+    house.circles.leave(house.circle, bo)
     assert [it[:2] for it in house.standings] == [it[:2] for it in before if it.player.number != bo]
-    house.circles.leave(house.circle, bo, away=False)
+    house.circles.leave(house.circle, bo, back=True)
     assert house.standings == before
 
 
@@ -223,7 +223,7 @@ def test_circles_see_nothing_of_each_other(house: House) -> None:
     before = house.standings, house.owed
     for called in circles.names(one).values():
         circles.rename(one, called.number, f"{called.name} of one")
-        circles.leave(one, called.number, away=True)
+        circles.leave(one, called.number)
     for it in season.owed(circles.told(one).over):
         circles.settle(one, it.payer, it.payee, it.stake)
     circles.take_out(house.circle, ids[0])
