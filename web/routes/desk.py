@@ -36,7 +36,7 @@ class Desk(Routes):
         def limit_body() -> None:
             request.max_content_length = most_bytes
 
-        self.form("/delete")(self.delete)
+        self.form("/delete")(self.delete_one)
         self.form("/players/<int:number>/leave", forms.Leave, may=may)(self.leave)
         self.form("/players/<int:number>/name", forms.PlayerName, may=may)(self.name_player)
 
@@ -73,7 +73,7 @@ class Desk(Routes):
             "circle_invited.html", title=title, lead=lead, it=it, back=self.to(of).location
         )
 
-    def delete(self, of: str) -> Response:
+    def delete_one(self, of: str) -> Response:
         """Delete it with its names, and send its guests out; the nights of its tables stay."""
         self.club.delete(of)
         context().sessions.leave(of)
