@@ -25,6 +25,7 @@ from urllib.parse import urlencode
 
 from tests.load.started import START, Started, quantiles, started
 from tests.load.visitors import Heard, Line, Table, play, visit
+from web.server.gate import UNREAD_SECONDS
 
 BOUND_MS, BOUND_MB = 300.0, 400.0
 MOST_THREADS = 40
@@ -87,7 +88,7 @@ ATTACKS = {
     "pipelining-unread": Attack(
         2, b"", GET % b"/source" * 2000, pours=True, reads=False, seconds=40, most_mb=50, open_seconds=35
     ),
-    "unread": Attack(200, GET % b"/source" * 8, reads=False, seconds=50, open_seconds=35),
+    "unread": Attack(200, GET % b"/source", b"\r\n", reads=False, seconds=50, open_seconds=35),
     "streams": Attack(300, GET % b"{table}/stream", pause_seconds=1, seconds=15),
     "guests": Attack(64, seconds=15, guests=True),
 }  # fmt: skip
@@ -132,16 +133,15 @@ async def _harass(attack: Attack, server: Started, at_once: bytes, _number: int,
 async def _tell(attack: Attack, at_once: bytes, writer: asyncio.StreamWriter) -> None:
     """Say what an attack says, until it is hung up on."""
     writer.write(at_once)
+    if not attack.reads and not attack.pours:  # it hears of an end only by what it sends
+        await asyncio.sleep(UNREAD_SECONDS + 2)
     while not writer.transport.is_closing():
         if attack.pours:
             writer.write(attack.then)
             await writer.drain()
-        elif attack.reads:
+        else:
             writer.write(attack.then)
-            await asyncio.sleep(DRIP_SECONDS)
-        else:  # who reads nothing hears of an end only by what it sends
-            writer.write(b"\r\n")
-            await asyncio.sleep(0.5)
+            await asyncio.sleep(DRIP_SECONDS if attack.reads else PAUSE_SECONDS)
 
 
 async def _harass_as_guest(

@@ -18,7 +18,7 @@ from a2wsgi.wsgi import build_environ
 
 from table.live import Stream
 from web.server.feeds import Feeds
-from web.server.gate import Caller, neighbourhood
+from web.server.gate import BODY_SECONDS, Caller, neighbourhood
 
 THREADS = 32
 THREADS_AN_ADDRESS = 4
@@ -35,6 +35,7 @@ PART_BYTES = 64 * 1024
 FRAMED_BYTES = 64 * 1024
 """From here on a body must be mostly what is sent, not what parts it into chunks."""
 
+CLOSE = (b"connection", b"close")
 CALLER = "ojo.caller"
 """In the state of a request (ASGI): its connection, a `Caller`."""
 LOST = "ojo.lost"
@@ -66,9 +67,12 @@ class Bridge:
         headers = dict(scope["headers"])
         told = headers.get(b"content-length", b"0" if b"transfer-encoding" not in headers else b"")
         length = int(told) if told.isdigit() else None
-        caller.asks(length)
         try:
-            await self._reply(scope, receive, send, caller, length)
+            if caller.asks(length):
+                await self._reply(scope, receive, send, caller, length)
+            else:
+                await send({"type": "http.response.start", "status": 400, "headers": [CLOSE]})
+                await send({"type": "http.response.body", "body": b""})
         finally:
             caller.is_answered()
 
@@ -85,10 +89,10 @@ class Bridge:
                     most = await in_a_thread(self._body_bytes, environ)
                 if most > IN_MEMORY_BYTES:
                     of_address = self._turn(f"bodies of {address}", LONG_BODIES_AN_ADDRESS)
-                    caller.waits_its_turn()
+                    caller.within(None)
                     await turns.enter_async_context(of_address)
                     await turns.enter_async_context(self._turn("bodies", LONG_BODIES))
-                    caller.has_its_turn()
+                    caller.within(BODY_SECONDS)
                 came_bytes, lost = await _take_in(receive, caller, body, most)
                 if came_bytes is None:  # hung up before it was whole: nobody to answer
                     return
@@ -178,8 +182,8 @@ async def _take_in(
                 lost = error
         length += len(part)
         if length > most_bytes + THROWN_AWAY_BYTES or caller.body_bytes > FRAMED_BYTES + 4 * length:
-            caller.drop()
-            return None, lost
+            caller.drop()  # which the next message tells
+            continue
         if not message.get("more_body"):
             return length, lost
 

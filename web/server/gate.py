@@ -4,8 +4,9 @@ uvicorn bounds how long an idle connection is kept, and nothing else: who says n
 handshake, sends requests ahead or takes no answer would stay for ever, and its `limit_concurrency` turns away
 whoever comes last. So each connection is a `Caller`, an asyncio protocol of ours, with uvicorn's behind it.
 
-Until a caller has sent a whole request it is *unfinished*. Then it is *busy* while we answer, and *idle*
-until the next request. An unfinished one has a deadline; where there is no room the oldest goes.
+Until a caller has sent a whole request it is *unfinished*, or *shaking* hands to begin encryption. Then it is
+*busy* while we answer, and *idle* until the next request. An unfinished one has a deadline; where there is no
+room the oldest goes. Who sends a request before the last is answered is hung up on: no browser does.
 """
 
 from __future__ import annotations
@@ -36,8 +37,6 @@ IDLE_SECONDS = KEEP_ALIVE_SECONDS + 5.0
 READ_BYTES = 4 * 1024
 """Taken at once, so that the loop turns to the others: of chunks of a byte each it holds hundreds."""
 MOST_HEAD_BYTES = 32 * 1024
-AHEAD_BYTES = 64 * 1024
-"""Who sends more than this while a request of theirs is answered is hung up on; browsers send nothing."""
 CONNECTIONS = 12_288
 CONNECTIONS_AN_ADDRESS = 6144
 """A whole club may come from one address, behind a router."""
@@ -53,7 +52,7 @@ TOO_LONG = (
 # otherwise would need more memory, and work.
 sslproto.SSLProtocol.max_size = 16 * 1024
 
-Phase = Literal["unfinished", "busy", "idle"]
+Phase = Literal["unfinished", "shaking", "idle", "busy"]
 PHASES: tuple[Phase, ...] = get_args(Phase)
 
 
@@ -67,7 +66,6 @@ class Gate:
         """Those that came, or moved, first are the first."""
         self._of: Counter[str] = Counter()
         self._unread: dict[Caller, None] = {}
-        self._handshakes: dict[Caller, None] = {}
 
     def admit(self, caller: Caller) -> bool:
         """Take a new connection in; False where there is no room even after another was dropped."""
@@ -86,11 +84,12 @@ class Gate:
         if self._callers[caller.phase].pop(caller, caller) is None:
             self._callers[phase][caller] = None
             caller.phase = phase
+            if len(self._callers["shaking"]) > HANDSHAKES:
+                next(iter(self._callers["shaking"])).drop()
 
     def forget(self, caller: Caller) -> None:
         """A connection is over; it may be told twice."""
         self.taken(caller)
-        self.knows(caller)
         if self._callers[caller.phase].pop(caller, caller) is None:
             self._of[caller.address] -= 1
             if not self._of[caller.address]:
@@ -106,24 +105,14 @@ class Gate:
         """Nothing more waits there."""
         self._unread.pop(caller, None)
 
-    def shakes_hands(self, caller: Caller) -> None:
-        """Its handshake begins."""
-        self._handshakes[caller] = None
-        if len(self._handshakes) > HANDSHAKES:
-            next(iter(self._handshakes)).drop()
-
-    def knows(self, caller: Caller) -> None:
-        """Its handshake is over."""
-        self._handshakes.pop(caller, None)
-
     def send_away(self, door: object, *phases: Phase) -> None:
         """Hang up on all in these phases who came by a door."""
         for caller in [it for phase in phases for it in self._callers[phase] if it.door is door]:
             caller.drop()
 
     def _make_room(self, address: str) -> bool:
-        """Drop the oldest of an address, an unfinished one before an idle one."""
-        for phase in ("unfinished", "idle"):
+        """Drop the oldest of an address, an unfinished one before one that shakes hands or is idle."""
+        for phase in PHASES[:-1]:
             for caller in self._callers[phase]:
                 if caller.address == address:
                     caller.drop()
@@ -134,8 +123,7 @@ class Gate:
 class Caller(asyncio.BufferedProtocol):
     """One connection, from its first packet on; it costs next to nothing until a whole head has come.
 
-    What speaks HTTP gets a head only when it is whole, and the next one only when the answer was taken, so
-    that requests sent ahead wait here, in few bytes.
+    What speaks HTTP gets a head only when it is whole, and one request at a time.
     """
 
     def __init__(
@@ -160,6 +148,7 @@ class Caller(asyncio.BufferedProtocol):
         self._held = bytearray()
         """What came and is not passed on yet."""
         self._body_left: int | None = None
+        """Of the present body; None: it comes in chunks."""
         self._wire: asyncio.Transport | None = None
         """The bare connection, below any encryption."""
         self._line: asyncio.Transport | None = None
@@ -177,7 +166,7 @@ class Caller(asyncio.BufferedProtocol):
         self._wire = transport
         self.address = neighbourhood((transport.get_extra_info("peername") or ("",))[0])
         if self._gate.admit(self):
-            self._within(HEAD_SECONDS)
+            self.within(HEAD_SECONDS)
         else:
             transport.abort()
 
@@ -201,12 +190,12 @@ class Caller(asyncio.BufferedProtocol):
                 return
         if self._stage == "body":
             self._take_body(data)
-            return
-        self._held += data
-        if self._line is not None and self._stage == "head":
-            self._take_head(len(data))
-        elif len(self._held) > AHEAD_BYTES:
+        elif self._stage == "answer" or self._full:
             self.drop()
+        else:
+            self._held += data
+            if self._line is not None and self._stage == "head":
+                self._take_head()
 
     def eof_received(self) -> None:
         """See `asyncio.BufferedProtocol`: a connection that is half closed is over."""
@@ -220,7 +209,7 @@ class Caller(asyncio.BufferedProtocol):
     def pause_writing(self) -> None:
         """See `asyncio.BaseProtocol`. The deadline stays until something was taken, whatever else is sent."""
         self._full = True
-        self._within(UNREAD_SECONDS)
+        self.within(UNREAD_SECONDS)
         self._gate.waits(self)
         if self._speaker is not None:
             self._speaker.pause_writing()
@@ -229,10 +218,9 @@ class Caller(asyncio.BufferedProtocol):
         """See `asyncio.BaseProtocol`."""
         self._full = False
         self._gate.taken(self)
-        self._within(IDLE_SECONDS if self.phase == "idle" else None)
+        self.within(IDLE_SECONDS if self.phase == "idle" else None)
         if self._speaker is not None:
             self._speaker.resume_writing()
-        self._loop.call_soon(self._go_on)
 
     @property
     def is_over(self) -> bool:
@@ -245,32 +233,37 @@ class Caller(asyncio.BufferedProtocol):
         waits = 0 if self._line is None else self._line.get_write_buffer_size()
         return max(waits, self.answer_bytes)
 
-    def asks(self, body_bytes: int | None) -> None:
-        """A request has begun to be answered; its body has so many bytes, None where it does not tell."""
+    def asks(self, body_bytes: int | None) -> bool:
+        """A request begins to be answered; its body has so many bytes, None where it does not tell. False
+        where it came before the last one was answered, or another one came with it."""
+        data, self._held = bytes(self._held), bytearray()
+        if self._stage != "passed" or (body_bytes is not None and len(data) > body_bytes):
+            return False
         self._stage, self._body_left, self.body_bytes = "body", body_bytes, 0
-        self._within(BODY_SECONDS)
-        self._loop.call_soon(self._go_on)
-
-    def waits_its_turn(self) -> None:
-        """Its body is not read until others have come, for which it is not to blame."""
-        self._within(None)
-
-    def has_its_turn(self) -> None:
-        """Its body is read from now on."""
-        self._within(BODY_SECONDS)
+        self.within(BODY_SECONDS)
+        self._take_body(data)
+        return True
 
     def is_whole(self) -> None:
         """The body has come."""
         self._stage = "answer"
         self._gate.move(self, "busy")
-        self._within(None)
+        self.within(None)
 
     def is_answered(self) -> None:
         """The answer is sent; the next request may begin."""
         self._stage, self.answer_bytes = "head", 0
         self._gate.move(self, "idle")
-        self._within(IDLE_SECONDS)
-        self._loop.call_soon(self._go_on)
+        self.within(IDLE_SECONDS)
+
+    def within(self, seconds: float | None) -> None:
+        """Hang up unless the next step is taken within so long; None: it may take its time. Who has an answer
+        to take has the deadline of that."""
+        if self._over or (self._full and seconds != UNREAD_SECONDS):
+            return
+        self._end_deadline()
+        if seconds is not None:
+            self._deadline = self._loop.call_later(seconds, self.drop)
 
     def drop(self) -> None:
         """Hang up without a word."""
@@ -278,15 +271,15 @@ class Caller(asyncio.BufferedProtocol):
         if self._wire is not None:
             self._wire.abort()
 
-    def _take_head(self, new_bytes: int) -> None:
-        """Pass a head on once it is whole."""
-        if self._full or not self._held:
-            return
+    def _take_head(self) -> None:
+        """Pass a head on once it is whole; blank lines before it are none."""
+        assert self._line is not None  # noqa: S101
         if self.phase == "idle":
             self._gate.move(self, "unfinished")
-            self._within(HEAD_SECONDS)
-        assert self._line is not None  # noqa: S101
-        found = self._held.find(HEAD_END, max(0, len(self._held) - new_bytes - len(HEAD_END)))
+            self.within(HEAD_SECONDS)
+        while self._held[:2] == b"\r\n":
+            del self._held[:2]
+        found = self._held.find(HEAD_END)
         end = found + len(HEAD_END)
         if found < 0 and len(self._held) <= MOST_HEAD_BYTES:
             return
@@ -301,45 +294,33 @@ class Caller(asyncio.BufferedProtocol):
             self._speaker = self._speak(self)
             self._speaker.connection_made(self._line)
         self._speaker.data_received(head)
-        self._loop.call_soon(self._go_on)  # who answers has begun by then
 
     def _take_body(self, data: bytes) -> None:
-        """Pass a body on, and hold what comes after it."""
+        """Pass a body on, beyond which nothing may come."""
         assert self._speaker is not None  # noqa: S101
         if self._body_left is not None:
-            self._held += data[self._body_left :]
-            data = data[: self._body_left]
             self._body_left -= len(data)
+            if self._body_left < 0:
+                self.drop()
+                return
         steps = self.body_bytes // BODY_STEP_BYTES
         self.body_bytes += len(data)
         if self.body_bytes // BODY_STEP_BYTES > steps and not self._full:
-            self._within(BODY_SECONDS)  # a slow line that goes on is no stranger that waits
+            self.within(BODY_SECONDS)  # a slow line that goes on is no stranger that waits
         if data:
             self._speaker.data_received(data)
-
-    def _go_on(self) -> None:
-        """Pass on what was held, as far as its turn has come."""
-        if self._line is None or self._line.is_closing():
-            return
-        if self._stage == "passed":  # it was no request: blank lines, or nonsense that was refused
-            self._stage = "head"
-        if self._stage == "head":
-            self._take_head(len(self._held))
-        elif self._stage == "body" and self._held:
-            data, self._held = bytes(self._held), bytearray()
-            self._take_body(data)
 
     def _shake_hands(self, encryption: ssl.SSLContext, data: bytes) -> None:
         assert self._wire is not None  # noqa: S101
         self._wire.pause_reading()
-        self._gate.shakes_hands(self)
+        self._gate.move(self, "shaking")
         self._handshake = self._loop.create_task(self._encrypt(encryption))
         # what was read must reach the handshake, once its own connection_made has been called
         self._loop.call_soon(self._loop.call_soon, self._pass_on, data)
 
     async def _encrypt(self, encryption: ssl.SSLContext) -> None:
         assert self._wire is not None  # noqa: S101
-        self._within(HANDSHAKE_SECONDS + HEAD_SECONDS)
+        self.within(HANDSHAKE_SECONDS + HEAD_SECONDS)
         try:
             line = await self._loop.start_tls(
                 self._wire, self, encryption, server_side=True, ssl_handshake_timeout=HANDSHAKE_SECONDS
@@ -351,8 +332,8 @@ class Caller(asyncio.BufferedProtocol):
             self.drop()
             return
         self._line = line
-        self._gate.knows(self)
-        self._take_head(len(self._held))  # which came with the handshake's last packet
+        self._gate.move(self, "unfinished")
+        self._take_head()  # which came with the handshake's last packet
 
     def _pass_on(self, data: bytes) -> None:
         """Give bytes to the protocol that shakes hands, as its transport would."""
@@ -363,15 +344,6 @@ class Caller(asyncio.BufferedProtocol):
             room[:] = data[: len(room)]
             shakes.buffer_updated(len(room))
             data = data[len(room) :]
-
-    def _within(self, seconds: float | None) -> None:
-        """Hang up unless the next step is taken within so long; None: it may take its time. Who has an answer
-        to take has the deadline of that."""
-        if self._over or (self._full and seconds != UNREAD_SECONDS):
-            return
-        self._end_deadline()
-        if seconds is not None:
-            self._deadline = self._loop.call_later(seconds, self.drop)
 
     def _end_deadline(self) -> None:
         if self._deadline is not None:

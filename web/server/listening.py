@@ -89,7 +89,7 @@ class _Door(uvicorn.Server):
         self.before_stop()
         if self.force_exit:
             self._gate.send_away(self, *PHASES)
-        self._gate.send_away(self, "unfinished")  # of whom uvicorn does not know, or who never end
+        self._gate.send_away(self, "unfinished", "shaking")  # of whom uvicorn does not know, or who never end
         await super().shutdown(sockets)
         self._gate.send_away(self, *PHASES)
 

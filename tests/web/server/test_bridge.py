@@ -24,9 +24,8 @@ class _Upload:
             body_bytes=0,
             is_over=False,
             answer_bytes=0,
-            asks=lambda _bytes: None,
-            waits_its_turn=lambda: None,
-            has_its_turn=lambda: None,
+            asks=lambda _bytes: True,
+            within=lambda _seconds: None,
             is_whole=lambda: None,
             is_answered=lambda: None,
         )

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from web.server import gate
-from web.server.gate import AHEAD_BYTES, MOST_HEAD_BYTES, READ_BYTES, Caller, Gate, neighbourhood
+from web.server.gate import MOST_HEAD_BYTES, READ_BYTES, Caller, Gate, neighbourhood
 
 HEAD = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
@@ -107,10 +107,10 @@ def test_a_body_that_waits_its_turn_is_not_late(monkeypatch: pytest.MonkeyPatch)
         caller, wire, _ = call(Gate())
         await say(caller, HEAD)
         caller.asks(4)
-        caller.waits_its_turn()
+        caller.within(None)
         await asyncio.sleep(0.1)
         before = wire.cut
-        caller.has_its_turn()
+        caller.within(gate.BODY_SECONDS)
         await asyncio.sleep(0.1)
         return before, wire.cut
 
@@ -118,29 +118,41 @@ def test_a_body_that_waits_its_turn_is_not_late(monkeypatch: pytest.MonkeyPatch)
 
 
 @on_a_loop
-async def test_what_is_sent_ahead_waits() -> None:
-    """A head is passed on when it is whole, and the next request when the last was answered and its answer
-    taken; of a body no more than was promised. Who sends much ahead is hung up on."""
+async def test_a_request_is_passed_on_by_itself() -> None:
+    """A head when it is whole, without the blank lines before it, and of a body no more than was promised."""
     caller, wire, ear = call(Gate())
-    await say(caller, HEAD[:20])
+    await say(caller, b"\r\n" + HEAD[:20])
     assert ear.heard == []
-    await say(caller, HEAD[20:])
+    await say(caller, HEAD[20:] + b"bo")
     assert ear.heard == [HEAD]
-    caller.asks(4)
-    await say(caller, b"body" + HEAD + HEAD)
+    assert caller.asks(4)
+    await say(caller, b"dy")
+    assert ear.heard == [HEAD, b"bo", b"dy"]
     caller.is_whole()
-    assert ear.heard == [HEAD, b"body"]
-    caller.pause_writing()
     caller.is_answered()
-    await asyncio.sleep(0)
-    assert ear.heard == [HEAD, b"body"]
-    caller.resume_writing()
-    await asyncio.sleep(0)
-    assert ear.heard == [HEAD, b"body", HEAD]
-    caller.asks(0)
-    caller.is_whole()
-    await say(caller, bytes(AHEAD_BYTES))
-    assert wire.cut
+    await say(caller, HEAD)
+    assert ear.heard[3:] == [HEAD]
+    assert not wire.cut
+
+
+@pytest.mark.parametrize("stage", ["with it", "with its body", "answered", "not taken"])
+def test_no_request_is_sent_ahead(stage: str) -> None:
+    """Who sends another one with the first, or before its answer was sent and taken, is not heard on."""
+
+    async def ahead() -> tuple[bool, bool, int]:
+        caller, wire, ear = call(Gate())
+        await say(caller, HEAD + HEAD * (stage == "with it"))
+        heard = caller.asks(4 if stage == "with its body" else 0)
+        if stage != "with its body":
+            caller.is_whole()
+        if stage == "not taken":
+            caller.pause_writing()
+            caller.is_answered()
+        if stage != "with it":
+            await say(caller, HEAD)
+        return heard, wire.cut, len(ear.heard)
+
+    assert asyncio.run(ahead()) == ((False, False, 1) if stage == "with it" else (True, True, 1))
 
 
 @on_a_loop
@@ -207,10 +219,10 @@ async def test_few_shake_hands_at_once() -> None:
     at = Gate()
     callers = [call(at) for _ in range(gate.HANDSHAKES + 2)]
     for caller, *_ in callers[:-1]:
-        at.shakes_hands(caller)
+        at.move(caller, "shaking")
     assert [number for number, it in enumerate(callers) if it[1].cut] == [0]
-    at.knows(callers[1][0])
-    at.shakes_hands(callers[-1][0])
+    at.move(callers[1][0], "unfinished")
+    at.move(callers[-1][0], "shaking")
     assert [number for number, it in enumerate(callers) if it[1].cut] == [0]
 
 
