@@ -198,4 +198,4 @@ def _environ(scope: Message, body: IO[bytes]) -> Environ:
         and b"_" not in name  # `X_Real-IP` would become the same variable as `X-Real-IP`
     ]
     environ: Environ = build_environ(scope | {"headers": headers}, body)  # type: ignore[arg-type,assignment]
-    return environ | {"wsgi.errors": io.StringIO()}  # nobody may be reading what is printed
+    return environ | {LOST: None, "wsgi.errors": io.StringIO()}  # nobody may be reading what is printed
