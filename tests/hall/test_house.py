@@ -13,9 +13,8 @@ import pytest
 from tests.load.hall import AGAIN_SECONDS, LADDER, HallTable, Port, bid_once, kept, set_up
 from tests.load.house import CONFIGURATION, House, configured, house
 from tests.load.visitors import PLAYERS, Heard, Screen
-from tests.table.databases import postgresql_database
+from tests.table.databases import crash_postgresql, postgresql_database
 from tests.web.conftest import PATIENCE_SECONDS
-from tests.web.server.test_elsewhere import hang_up_on_all
 
 BIDS = 3
 """At each table between two troubles."""
@@ -35,15 +34,15 @@ def test_the_shipped_balancer_is_what_is_tested() -> None:
 
 @pytest.mark.deep
 def test_nothing_acknowledged_is_lost() -> None:
-    """Phones and screens come through the balancer. When a process is killed, and when the database hangs up
-    on all, every bid is acknowledged in the end, stands, and is on every screen."""
-    with postgresql_database() as url, house(url, 2, "--camera", "none") as running:
+    """Phones and screens come through the balancer. When a process is killed, and when PostgreSQL
+    crashes, every bid is acknowledged in the end, stands, and is on every screen."""
+    with postgresql_database(alone=True) as url, house(url, 2, "--camera", "none") as running:
 
         async def troubles(bid_on: BidOn) -> None:
             await bid_on()
             os.kill(running.webs[0].process_id, signal.SIGKILL)
             await bid_on()
-            await asyncio.to_thread(hang_up_on_all, url)
+            await asyncio.to_thread(crash_postgresql, url)
             await bid_on()
 
         asyncio.run(_played(running, troubles))

@@ -2,23 +2,19 @@
 
 Web processes on one PostgreSQL behind Debian's haproxy; at each table four phones that bid in turn and three
 screens, all with sessions of their own, each table at an address of its own. Bids come on time, whether the
-last was answered or not; each is measured from when it was due. With `--trouble` a process is killed after a
-third of the time and PostgreSQL after two thirds; with `--renew` each process ends and another takes its
-place, one by one, as in an upgrade. Printed are milliseconds from due to acknowledged and to shown, processor
-milliseconds for each bid by what took them, the load's own told apart, and how many tables a core would keep.
-Where a bid is written and its screens are shown on one machine, all share its cores.
+last was answered or not; each is measured from when it was due. Printed are milliseconds from due to
+acknowledged and to shown, processor milliseconds for each bid by what took them, the load's own told apart,
+and how many tables a core would keep. Where a bid is written and its screens are shown on one machine, all
+share its cores.
 """
 
 import argparse
 import asyncio
 import http.client
 import json
-import os
-import signal
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import cycle
 from pathlib import Path
@@ -26,12 +22,11 @@ from typing import Any
 from urllib.parse import urlencode
 
 from sqlalchemy import create_engine, make_url, text
-from sqlalchemy.exc import OperationalError
 
 from tests.load.house import BALANCER, PIN, House, house
 from tests.load.started import cpu_seconds_of, quantiles
 from tests.load.visitors import ANSWER_SECONDS, PLAYERS, Heard, Line, Screen, Table
-from tests.table.databases import SERVER, crash_postgresql, postgresql_database
+from tests.table.databases import SERVER, postgresql_database
 
 LADDER = [(quantity, face) for quantity in range(1, 20) for face in range(2, 7)]
 """Bids that rise: of quantity, and of face."""
@@ -43,26 +38,17 @@ LAST_SECONDS = 600.0
 """Screens listen until they are level."""
 AGAIN_SECONDS = 0.25
 """After a bid that was not acknowledged."""
-RIGHT_SECONDS = 0.25
-"""What was acknowledged longer ago than this must be on a screen that is right."""
 PATIENCE_SECONDS = 60.0
 
 
 @dataclass
 class HallTable(Table):
-    """A table of the hall: the phones of its seats, and what was acknowledged to them."""
+    """A table of the hall, and the phones of its seats."""
 
     source: str = ""
     phones: list[Line] = field(default_factory=list)
     cookies: list[str] = field(default_factory=list)
     """Of its screens."""
-    acknowledged: list[tuple[float, int]] = field(default_factory=lambda: [(0.0, 0)])
-    """When, and which version."""
-
-    def settled(self) -> int:
-        """The newest version that was acknowledged long enough ago to be on every screen."""
-        before = time.monotonic() - RIGHT_SECONDS
-        return max(version for at, version in [*self.acknowledged[-20:], (0.0, 0)] if at <= before)
 
 
 class Browser:
@@ -150,7 +136,6 @@ async def _play(table: HallTable, due: float, every_seconds: float, until: float
             await asyncio.sleep(AGAIN_SECONDS)
         heard.writes.append((time.monotonic() - due) * 1000)
         table.version += 1
-        table.acknowledged.append((time.monotonic(), table.version))
         due += every_seconds
 
 
@@ -173,34 +158,6 @@ def _stands(view: dict[str, Any], version: int, bid: dict[str, Any]) -> bool:
     return view["version"] == version and all(told[key] == bid[key] for key in ("player", "quantity", "face"))
 
 
-async def back_after(happens: Callable[[], object], hall: list[HallTable], screens: list[Screen]) -> float:
-    """Let it happen; after how many seconds bids are acknowledged again and every screen shows what was."""
-    happened = time.monotonic()
-    await asyncio.to_thread(happens)
-    begun = time.monotonic()
-    while time.monotonic() < begun + PATIENCE_SECONDS:
-        await asyncio.sleep(0.05)
-        again = any(table.acknowledged[-1][0] > happened + RIGHT_SECONDS for table in hall)
-        settled = {table.url: table.settled() for table in hall}
-        if again and all(it.open and it.seen >= settled[it.table.url] for it in screens):
-            return time.monotonic() - begun
-    return PATIENCE_SECONDS
-
-
-def crash_and_recover(url: str) -> None:
-    """Have PostgreSQL crash, and wait until it lets somebody in again: how long that takes is its own."""
-    crash_postgresql(url)
-    engine = create_engine(make_url(url).set(drivername="postgresql+psycopg"))
-    until = time.monotonic() + PATIENCE_SECONDS
-    while time.monotonic() < until:
-        try:
-            with engine.connect():
-                break
-        except OperationalError:
-            time.sleep(0.02)
-    engine.dispose()
-
-
 async def all_open(screens: list[Screen]) -> float:
     """Wait until every screen hears of its table; after how many seconds. A hall comes in before it plays."""
     begun = time.monotonic()
@@ -217,15 +174,7 @@ async def level(screens: list[Screen]) -> int:
     return late
 
 
-async def load(
-    running: House,
-    url: str,
-    tables: int,
-    seconds: float,
-    every_seconds: float,
-    trouble: bool = False,
-    renew: bool = False,
-) -> dict[str, Any]:
+async def load(running: House, url: str, tables: int, seconds: float, every_seconds: float) -> dict[str, Any]:
     """Play; what was measured."""
     heard, port = Heard(), running.balancer.port
     hall = await asyncio.to_thread(set_up, port, tables)
@@ -236,19 +185,7 @@ async def load(
     await asyncio.sleep(SETTLE_SECONDS)
     until = time.monotonic() + seconds
     before, own, begun = spent(running, url), time.process_time(), time.monotonic()
-    playing = asyncio.create_task(play(hall, every_seconds, until, heard))
-    back = {}
-    if trouble:
-        await asyncio.sleep(seconds / 3)
-        killed = running.webs[-1].process_id
-        back["process_killed"] = await back_after(lambda: os.kill(killed, signal.SIGKILL), hall, screens)
-        await asyncio.sleep(max(0.0, begun + seconds * 2 / 3 - time.monotonic()))
-        back["database_crashed"] = await back_after(lambda: crash_and_recover(url), hall, screens)
-    if renew:
-        for number in range(len(running.webs)):
-            await asyncio.sleep(seconds / 10)
-            await asyncio.to_thread(running.renew, number)
-    await playing
+    await play(hall, every_seconds, until, heard)
     took, own = time.monotonic() - begun, time.process_time() - own
     cpu = {what: after - before[what] for what, after in spent(running, url).items()}
     late = await level(screens)
@@ -259,17 +196,16 @@ async def load(
     heard.errors += [f"lost: {one}" for one in lost]
     heard.errors += ["a screen is not level"] * late
     bids = max(1, len(heard.writes))
-    whole = not (trouble or renew)  # what a process had taken that ended is not known
     cores = sum(cpu.values()) / took
     return {
         "tables": tables, "webs": len(running.webs), "seconds": round(took, 1), "bids": len(heard.writes),
         "screens_open_after_seconds": round(opened, 2),
         "acknowledged_ms": quantiles(heard.writes), "screens_ms": quantiles(heard.screens),
-        "cpu_ms_a_bid": {what: round(it / bids * 1000, 2) for what, it in cpu.items()} if whole else None,
-        "load_cpu_ms_a_bid": round(own / bids * 1000, 2), "cores": round(cores, 2) if whole else None,
-        "tables_a_core": round(tables / cores, 1) if whole else None, "tried_again": heard.moved,
+        "cpu_ms_a_bid": {what: round(it / bids * 1000, 2) for what, it in cpu.items()},
+        "load_cpu_ms_a_bid": round(own / bids * 1000, 2), "cores": round(cores, 2),
+        "tables_a_core": round(tables / cores, 1), "tried_again": heard.moved,
         "first_again": dict(again.most_common(4)),
-        "screens_that_ask": heard.asking, "back_seconds": {what: round(it, 2) for what, it in back.items()},
+        "screens_that_ask": heard.asking,
         "lost": len(lost),
         "errors": len(heard.errors), "first_errors": dict(Counter(heard.errors).most_common(4)),
     }  # fmt: skip
@@ -312,8 +248,6 @@ def main() -> None:
     parser.add_argument("--webs", type=int, default=3, help="web processes")
     parser.add_argument("--seconds", type=float, default=60, help="of play")
     parser.add_argument("--every", type=float, default=5, help="seconds between a table's bids")
-    parser.add_argument("--trouble", action="store_true", help="kill a process, and then PostgreSQL")
-    parser.add_argument("--renew", action="store_true", help="upgrade the processes, one by one")
     asked = parser.parse_args()
     if SERVER is None or BALANCER is None:
         parser.error("it needs a PostgreSQL (`.ci/postgres` brings one) and Debian's haproxy")
@@ -323,8 +257,7 @@ def main() -> None:
         postgresql_database(alone=True) as url,
         house(url, asked.webs, "--camera", "none") as running,
     ):
-        playing = load(running, url, asked.tables, asked.seconds, asked.every, asked.trouble, asked.renew)
-        told = asyncio.run(playing)
+        told = asyncio.run(load(running, url, asked.tables, asked.seconds, asked.every))
     print(json.dumps(told, indent=2))
 
 

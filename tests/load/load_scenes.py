@@ -24,15 +24,12 @@ class Scene:
     tables: int
     screens: int
     pause_seconds: float = 0.25
-    events: int = 0
-    """That each table has had before; all of them stand."""
 
 
 SCENES = {
     "one": Scene(1, 1),
     "200": Scene(1, 200),
     "50x8": Scene(50, 8, pause_seconds=2.0),  # somebody at each table taps every other second
-    "50x8-aged": Scene(50, 8, pause_seconds=2.0, events=1000),
     "10x4": Scene(10, 4, pause_seconds=2.0),
 }
 
@@ -41,7 +38,7 @@ async def run(scene: Scene, server: Started, seconds: float) -> dict[str, Any]:
     """Play one scene; its figures."""
     heard, servers = Heard(), cycle([server])
     lines = [Line(servers) for _ in range(scene.tables)]
-    tables = [await Table.set_up(line, scene.events) for line in lines]
+    tables = [await Table.set_up(line) for line in lines]
     screens = [Screen(table, heard) for table in tables for _ in range(scene.screens)]
     until = time.monotonic() + SETTLE_SECONDS + seconds
     everybody = [

@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from itertools import cycle
 from typing import Any
 
-from tests.load.aged import aged
 from tests.load.started import Started
 from web.server.feeds import STREAM_SECONDS
 
@@ -126,36 +125,24 @@ class Table:
 
     url: str
     version: int
-    bidder: str = PLAYERS[0]
-    doubter: str = PLAYERS[1]
-    dice: int = 20
     sent: dict[int, float] = field(default_factory=dict)
 
     @classmethod
-    async def set_up(cls, line: Line, events: int = 0) -> "Table":
-        """Four players and five dice each; where so many `events` were before, as they left them."""
+    async def set_up(cls, line: Line) -> "Table":
+        """Four players and five dice each."""
         setup = {"players": PLAYERS, "variant": "dudo", "dice": 5}
-        if not events:
-            status, content = await line.ask("POST", "/api/tables", setup)
-            assert status == 201, content
-            return cls(f"/api/tables/{json.loads(content)['id']}", 0)
-        night, *stands = aged(setup, events)
-        status, content = await line.ask("POST", "/api/nights", night)
+        status, content = await line.ask("POST", "/api/tables", setup)
         assert status == 201, content
-        table = cls(f"/api/tables/{json.loads(content)['id']}", len(night["events"]) - 1, *stands)
-        status, content = await line.ask("GET", table.url)  # what a start costs is measured elsewhere
-        assert status == 200, content
-        line.close()  # until all others are set up it would be idle for too long
-        return table
+        return cls(f"/api/tables/{json.loads(content)['id']}", 0)
 
     def round(self) -> list[tuple[str, Any]]:
         """Bid, doubt, dice typed in, verdict; then all of it is undone, so that it can go on for ever."""
         act, undo = "actions", {"action": {"action": "undo"}}
-        faces = ([2, 3, 4, 6, 5] * self.dice)[: self.dice]
+        faces = [2, 3, 4, 6, 5] * 4
         return [
-            (act, {"action": {"action": "bid", "player": self.bidder, "quantity": 4, "face": 5}}),
-            (act, {"action": {"action": "doubt", "player": self.doubter}}),
-            ("hand", {"faces": faces[:-1]}),  # one die lacks, and where there are 20, it decides
+            (act, {"action": {"action": "bid", "player": PLAYERS[0], "quantity": 4, "face": 5}}),
+            (act, {"action": {"action": "doubt", "player": PLAYERS[1]}}),
+            ("hand", {"faces": faces[:-1]}),  # one die lacks, and it decides
             ("take", {"anyway": True}),
             *[(act, undo)] * 4,
         ]

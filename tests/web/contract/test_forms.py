@@ -14,30 +14,6 @@ CUP = {"name": " Cup ", "format": "swiss", "variant": "dudo", "least": "3", "mos
 
 
 @pytest.mark.parametrize(
-    ("kind", "sent", "told"),
-    [
-        (club.Settle, {"payer": "1", "payee": "2", "stake": ""},
-         club.Settle(payer=1, payee=2, stake="")),
-        (club.NewCircle, {"name": "Fridays", "table": "", "more": "x"},
-         club.NewCircle(name=club.CircleTitle("Fridays"))),
-        (club.Leave, {"back": "yes"}, club.Leave(back="yes")),
-        (club.Leave, {}, club.Leave()),
-        (club.NewTournament, CUP | {"rounds": "", "circle": ""},
-         club.NewTournament(**CUP | {"name": "Cup", "least": 3, "most": 6})),
-        (club.NewTournament, CUP | {"rounds": "4"},
-         club.NewTournament(**CUP | {"name": "Cup", "least": 3, "most": 6, "rounds": 4})),
-        (club.Places, {"player": ["3", "4"], "place": ["1", ""]},
-         club.Places(player=[3, 4], place=["1", ""])),
-        (club.Places, {}, club.Places(player=[], place=[])),
-    ],
-)  # fmt: skip
-def test_a_form_is_what_its_definition_says(kind: type[Asked], sent: dict[str, Any], told: Asked) -> None:
-    """Texts are numbers where it has some; what may be left out is left out where it is empty."""
-    with Flask(__name__).test_request_context(method="POST", data=sent):
-        assert filled(kind) == told
-
-
-@pytest.mark.parametrize(
     ("kind", "sent", "said"),
     [
         (club.Title, {}, "server-text"),

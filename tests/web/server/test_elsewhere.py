@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from sqlalchemy import create_engine, make_url, text
+from sqlalchemy import make_url
 
 from table.live import Broadcast
 from table.log.elsewhere import Elsewhere
@@ -59,15 +59,6 @@ def test_what_is_forgotten_or_deleted_at_one_is_gone_at_the_other(
         assert becomes(None)
     finally:
         elsewhere.close()
-
-
-def hang_up_on_all(url: str) -> None:
-    """End every connection of the database, as a restart does."""
-    engine = create_engine(make_url(url).set(drivername="postgresql+psycopg"))
-    with engine.begin() as connection:
-        others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
-        assert connection.scalars(text(f"{others} AND datname = current_database()")).all()
-    engine.dispose()
 
 
 def test_what_comes_back_is_told_once() -> None:
