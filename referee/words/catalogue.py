@@ -46,6 +46,10 @@ class Catalogue:
             return self._otherwise is not None and message_id in self._otherwise
         return True
 
+    def ids(self, beginning: str) -> list[str]:
+        """Of this language's messages those whose ids begin so, in their order."""
+        return [name for name in self._bundle.names if name.startswith(beginning)]
+
     def say(self, fact: Fact) -> str:
         """The message, listing, name or number in this language; as a whole in the other one where a message
         is missing, be it deep inside.

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -49,6 +49,11 @@ class Bundle:
         self._functions = {"NUMBER": _number, **functions}
         self._sources: dict[str, str] = {}
         self._read: dict[str, ast.EntryType] = {}
+
+    @property
+    def names(self) -> Collection[str]:
+        """Of every message and term, in their order."""
+        return self._sources
 
     def add(self, text: str) -> None:
         """Take the messages of a text; of two with one id the first counts."""

@@ -25,76 +25,6 @@ NUMBER_SHOWN = 3
 
 NO_OPTIONS: Mapping[str, object] = MappingProxyType({})
 
-READINGS = (
-    "equal",
-    "beyond",
-    "crooked",
-    "fallen-after",
-    "everyone-out",
-    "midway",
-    "gained",
-    "gained-exactly",
-    "gains-above",
-    "sides-few",
-    "sides-and-everyone",
-    "back",
-    "pass",
-    "kept",
-    "own-cup",
-    "own-many",
-    "late",
-    "left",
-    "unheard",
-    "red-dead-example",
-    "odds-of-the-sheet",
-    "undo",
-    "ante",
-)
-"""Readings that every variant shares: `reading-...` is the matter, its `.reading` what the referee does."""
-
-UNSAYABLE = (
-    "last-pip",
-    "calza-lacking",
-    "winner-sheds",
-    "exact-spares",
-    "pass-below",
-    "only-21-equalled",
-    "not-its-roller",
-    "round-for-all",
-    "matches",
-    "counter-splits",
-    "split-earlier",
-    "give-up-late",
-    "leopard-double",
-    "two-more-turn",
-    "fei-by-heads",
-)
-"""Rules that are played and that no switch says: `unsayable-...` is the rule, its `.source` who plays so."""
-
-SHEETS = (
-    "sailors",
-    "colombian",
-    "basics",
-    "perudo",
-    "red-dead",
-    "chui-niu-a",
-    "chui-niu-b",
-    "chui-niu-g",
-    "maexchen-a",
-    "maexchen-b",
-    "maexchen-c",
-    "maexchen-d",
-    "maexchen-f",
-    "maexchen-g",
-    "maexchen-h",
-    "mentiroso-a",
-    "mentiroso-b",
-    "mentiroso-c",
-    "mentiroso-d",
-    "mentiroso-e",
-)
-"""Documents that are cited by a short name: `sheet-...` is that name, its `.document` the title."""
-
 
 def handbook(language: Catalogue | None = None) -> str:
     """The whole of `docs/rules.md`, in a language."""
@@ -162,6 +92,11 @@ class _Said:
 
     def text(self, name: str) -> str:
         return self.say(Message(f"handbook-{name}"))
+
+    def rows(self, kind: str, attribute: str) -> list[str]:
+        """Each message of the kind, `KIND-...`, beside one of its attributes."""
+        names = catalogue().ids(f"{kind}-")
+        return [f"| {self.say(Message(it))} | {self.say(Message(f'{it}.{attribute}'))} |" for it in names]
 
     def introduction(self) -> str:
         paragraphs = [
@@ -245,27 +180,21 @@ class _Said:
         return "\n".join([*lines, ""])
 
     def readings(self) -> str:
-        rows = [
-            f"| {self.say(Message(f'reading-{one}'))} | {self.say(Message(f'reading-{one}.reading'))} |"
-            for one in READINGS
-        ]
+        """Readings that every variant shares: the matter, and what the referee does."""
+        rows = self.rows("reading", "reading")
         return "\n".join(
             [f"## {self.text('readings')}", "", self.text("reading-table"), "|---|---|", *rows, ""]
         )
 
     def unsayable(self) -> str:
-        rows = [
-            f"| {self.say(Message(f'unsayable-{one}'))} | {self.say(Message(f'unsayable-{one}.source'))} |"
-            for one in UNSAYABLE
-        ]
+        """Rules that are played and that no switch says, and who plays so."""
+        rows = self.rows("unsayable", "source")
         head = [f"## {self.text('unsayable')}", "", self.text("unsayable-told"), ""]
         return "\n".join([*head, self.text("unsayable-table"), "|---|---|", *rows, ""])
 
     def sheets(self) -> str:
-        rows = [
-            f"| {self.say(Message(f'sheet-{name}'))} | {self.say(Message(f'sheet-{name}.document'))} |"
-            for name in SHEETS
-        ]
+        """Documents that are cited by a short name, and their titles."""
+        rows = self.rows("sheet", "document")
         head = [f"## {self.text('sheets')}", "", self.text("sheets-cited"), ""]
         return "\n".join([*head, self.text("sheet-table"), "|---|---|", *rows, ""])
 
