@@ -2,11 +2,12 @@
 something."""
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Any, Literal
 
-from referee import Bid
+from referee.told import bid_told
+from table.contract.afterwards import Award, Played
 from table.night.night_so_far import NightSoFar
-from table.night.statistics import Played, missing
+from table.night.statistics import missing
 
 CALLS_LEAST = 3
 """Fewer calls are no ear."""
@@ -16,22 +17,7 @@ LONE_LEAST = 2
 """Rounds with one die, at least."""
 
 
-class Award(NamedTuple):
-    """One award, and the figures that it is for."""
-
-    kind: str
-    """One of bluff, ear, exact, luck and lone."""
-    names: tuple[str, ...]
-    """Who has it; several where nothing tells them apart."""
-    n: int
-    """bluff: dice that were missing. ear: calls that were right. exact: exact calls that were right.
-    luck: doubts won. lone: rounds in a row with one die."""
-    of: int = 0
-    """Of an ear: all calls."""
-    chance: float | None = None
-    """Of luck: so many doubts would be won by chance alone."""
-    bid: Bid | None = None
-    """Of a bluff: the bid."""
+Kind = Literal["bluff", "ear", "exact", "luck", "lone"]
 
 
 def awards(night: NightSoFar) -> list[Award]:
@@ -47,7 +33,8 @@ def _bluff(night: NightSoFar) -> Award | None:
     for it in night.rounds:
         for said, short in missing(night.setup, it):
             if best is None or short > best.n:
-                best = Award("bluff", _now(night, [said.player]), short, bid=said.bid)
+                names = _now(night, [said.player])
+                best = _award("bluff", names, short, bid=bid_told(said.bid, names[0]))
     return best
 
 
@@ -57,13 +44,12 @@ def _ear(players: Sequence[Played]) -> Award | None:
     heard = [it for it in players if it.calls >= CALLS_LEAST and 2 * it.right > it.calls]
     best = max(((it.right / it.calls, it.calls) for it in heard), default=None)
     of = [it for it in heard if (it.right / it.calls, it.calls) == best]
-    return Award("ear", tuple(it.name for it in of), of[0].right, of[0].calls) if of else None
+    return _award("ear", [it.name for it in of], of[0].right, of=of[0].calls) if of else None
 
 
 def _exact(players: Sequence[Played]) -> Award | None:
     most = max((it.exact_right for it in players), default=0)
-    of = tuple(it.name for it in players if it.exact_right == most)
-    return Award("exact", of, most) if most else None
+    return _award("exact", [it.name for it in players if it.exact_right == most], most) if most else None
 
 
 def _luck(players: Sequence[Played]) -> Award | None:
@@ -71,7 +57,7 @@ def _luck(players: Sequence[Played]) -> Award | None:
     best = max(players, key=lambda it: it.won - it.expected, default=None)
     if best is None or best.won - best.expected < LUCK_LEAST:
         return None
-    return Award("luck", (best.name,), best.won, chance=best.expected)
+    return _award("luck", [best.name], best.won, chance=best.expected)
 
 
 def _lone(night: NightSoFar) -> Award | None:
@@ -87,10 +73,13 @@ def _lone(night: NightSoFar) -> Award | None:
             longest[name] = max(longest.get(name, 0), rounds)
     most = max(longest.values(), default=0)
     of = [name for name, rounds in longest.items() if rounds == most]
-    return Award("lone", _now(night, of), most) if most >= LONE_LEAST else None
+    return _award("lone", _now(night, of), most) if most >= LONE_LEAST else None
 
 
-def _now(night: NightSoFar, names: Iterable[str]) -> tuple[str, ...]:
+def _award(kind: Kind, names: list[str], n: int, **more: Any) -> Award:
+    return Award(**{"kind": kind, "names": names, "n": n, "of": 0, "chance": None, "bid": None} | more)
+
+
+def _now(night: NightSoFar, names: Iterable[str]) -> list[str]:
     """The names that they have now."""
-    former = night.last.former
-    return tuple(dict.fromkeys(former.get(name, name) for name in names))
+    return [*dict.fromkeys(map(night.fold.game.name_now, names))]

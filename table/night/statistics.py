@@ -4,11 +4,13 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from msgspec import structs
+
 from referee import Bid, Verdict
 from referee.chances.odds import counts
 from referee.state import Setup
 from referee.values import ACE, FACES
-from table.contract.afterwards import PutRight
+from table.contract.afterwards import Played, PutRight
 from table.judging.reading import TableReading
 
 
@@ -62,26 +64,11 @@ CALLS = ("doubt", "spot_on", "lift")
 """What is held against the dice; accepting a claim is no call."""
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
-    """One player's night."""
-
-    name: str = ""
-    calls: int = 0
-    """Doubts and exact calls that were judged."""
-    right: int = 0
-    exact_calls: int = 0
-    exact_right: int = 0
-    called: int = 0
-    """Own bids that somebody doubted."""
-    caught: int = 0
-    """Of these, those that fell."""
-    got_away: int = 0
-    """Own bids that fell short of the dice and that nobody doubted, as far as can be told."""
-    won: int = 0
-    """Doubts that went well, as caller or as bidder."""
-    expected: float = 0.0
-    """How many of these would have gone well had the dice under every cup been thrown at that moment."""
+NOBODY = Played(
+    name="", calls=0, right=0, exact_calls=0, exact_right=0, called=0, caught=0, got_away=0, won=0,
+    expected=0.0,
+)  # fmt: skip
+"""Who has played nothing yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,15 +103,15 @@ class Sums:
     def of(self, seats: tuple[str, ...]) -> list[Played]:
         """Each player's night, those who still sit there first, in the order of their seats."""
         others = (name for name in self.players if name not in seats)
-        return [replace(self.players.get(name) or Played(), name=name) for name in (*seats, *others)]
+        return [structs.replace(self.players.get(name, NOBODY), name=name) for name in (*seats, *others)]
 
 
 def _played(setup: Setup, it: PlayedRound, before: Mapping[str, Played]) -> Mapping[str, Played]:
     found = dict(before)
 
     def add(name: str, **more: float) -> None:
-        own = found.get(name) or Played()
-        found[name] = replace(own, **{key: getattr(own, key) + value for key, value in more.items()})
+        own = found.get(name, NOBODY)
+        found[name] = structs.replace(own, **{key: getattr(own, key) + value for key, value in more.items()})
 
     verdict = it.verdict
     add(verdict.caller)

@@ -1,13 +1,10 @@
 """The night as a page is told of it, with what cannot be told."""
 
 from collections import Counter
-from dataclasses import asdict
 from datetime import UTC, datetime
 
-from referee.told import bid_told
 from table.contract import afterwards
-from table.contract.afterwards import Played
-from table.night.awards import Award, awards
+from table.night.awards import awards
 from table.night.fairness import fairness
 from table.night.night_so_far import NightSoFar
 from table.night.statistics import PlayedRound, stood_by_chance
@@ -32,9 +29,9 @@ def night_told(table_id: str, night: NightSoFar, told: ToldRounds) -> afterwards
         ended=night.fold.ended,
         seats=list(state.seats),
         wins=dict(Counter(night.fold.wins)),
-        awards=[_award(it) for it in awards(night)],
+        awards=awards(night),
         rounds=[told[it.version] for it in night.rounds],
-        players=[Played(**asdict(it)) for it in sums.of(state.seats)],
+        players=sums.of(state.seats),
         dice=fairness(sums.faces),
         **money(night.fold.game, ended=night.fold.ended)._asdict(),
         stake=night.setup.stake,
@@ -46,11 +43,6 @@ def night_told(table_id: str, night: NightSoFar, told: ToldRounds) -> afterwards
 
 def _time(at_ms: int) -> str:
     return datetime.fromtimestamp(at_ms / 1000, UTC).isoformat()
-
-
-def _award(it: Award) -> afterwards.Award:
-    bid = None if it.bid is None else bid_told(it.bid, it.names[0])
-    return afterwards.Award(**it._asdict() | {"names": list(it.names), "bid": bid})
 
 
 def _round(table_id: str, night: NightSoFar, it: PlayedRound) -> afterwards.PlayedRound:
