@@ -51,7 +51,7 @@ def _pause_ms(fold: Fold) -> int | None:
 
 def _answered(fold: Fold) -> bool:
     """Whether what was put right was asked: what a die is, or whether dice were thrown again."""
-    before = fold.put_right
+    before = fold.before
     if fold.reading is None or before is None or before.reading is None:
         return False
     if before.reading.unmoved and not fold.reading.unmoved:

@@ -130,8 +130,8 @@ class Fold(Struct, frozen=True, eq=False, dict=True):  # the judgement is kept o
     """Whether the host has said that no dice lie under cups here; until whatever happens next."""
     turn_at_ms: int = 0
     """When the turn that is waited for began (`OF_A_TURN`); an undo brings it back."""
-    put_right: "Fold | None" = None
-    """The table before its newest event, where that put the reading right."""
+    before: "Fold | None" = None
+    """The table before its newest event; None where that was an undo."""
 
     @classmethod
     def begin(cls, first: Event) -> "Fold":
@@ -177,7 +177,7 @@ class Fold(Struct, frozen=True, eq=False, dict=True):  # the judgement is kept o
             ended=isinstance(event, EndEvent | ConfirmEvent),
             freed=isinstance(event, FreeEvent),
             doer="",
-            put_right=None,
+            before=self._changed(before=None),
         )
         match event:
             case ActionEvent(payload=action) if not isinstance(action, UndoAction):
@@ -196,14 +196,12 @@ class Fold(Struct, frozen=True, eq=False, dict=True):  # the judgement is kept o
             case CorrectionEvent(payload=correction) if self.reading is not None:
                 lost = may_be_lost(self.game, self.reading, self.lost_in_sight)
                 corrected = self.reading.corrected(correction, may_be_lost=lost > 0)
-                before = self._changed(put_right=None)
-                return replace(after, reading=corrected, touched="corrected", put_right=before)
+                return replace(after, reading=corrected, touched="corrected")
             case DiscardEvent():
                 return replace(after, reading=None)
             case ThrownEvent() if self.reading is not None:
                 read = changed(self.reading, unmoved=())
-                before = self._changed(put_right=None)
-                return replace(after, reading=read, touched="corrected", said_thrown=True, put_right=before)
+                return replace(after, reading=read, touched="corrected", said_thrown=True)
             case DiceEvent(payload=dice):
                 shown = tuple(dice.pictures) if dice.pictures else self.dice_pictures
                 own = [lesson.counted(self.dice_pictures, shown) for lesson in self.memory.lessons]
@@ -256,7 +254,7 @@ class Fold(Struct, frozen=True, eq=False, dict=True):  # the judgement is kept o
             past = Past(after.version, game.setup, verdict, read)
             after = replace(
                 after,
-                judged=judged and judged._changed(judged=None, put_right=None),
+                judged=judged and judged._changed(judged=None, before=None),
                 judged_by=(*self.judged_by, read) if read and read.tells_of_table else self.judged_by,
                 history=(*self.history, past)[-HISTORY_LENGTH:],
                 verdicts=self.verdicts + 1,
@@ -308,7 +306,7 @@ class Fold(Struct, frozen=True, eq=False, dict=True):  # the judgement is kept o
         """The table again, by an undo of what came after it."""
         reading = self.reading and changed(self.reading, reopened=True)
         again = replace(self, version=undo.version, at_ms=undo.at_ms, touched="undone", freed=False)
-        return replace(again, reading=reading, put_right=None)
+        return replace(again, reading=reading, before=None)
 
 
 def folds_of(events: Sequence[Event]) -> Iterator[Fold]:

@@ -8,8 +8,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import reduce
 
-from msgspec.structs import replace
-
 from referee.actions import UndoAction
 from table.contract.events import BrokenLog, Event
 from table.contract.told import TableView
@@ -35,8 +33,6 @@ class _Kept:
     asked: float
     """When the store last said that it is the newest, by the monotonic clock."""
     view: TableView | None = None
-    before: Fold | None = None
-    """The table before its newest event, where that was just appended here: an undo may follow at once."""
 
 
 class Folds:
@@ -71,9 +67,9 @@ class Folds:
             return
         if not isinstance(event.payload, UndoAction):
             with contextlib.suppress(BrokenLog):  # whoever reads it is told
-                self._keep(table_id, kept.fold.apply(event), outdatings, before=replace(kept.fold))
-        elif kept.before is not None:
-            self._keep(table_id, kept.before.brought_back(event), outdatings)
+                self._keep(table_id, kept.fold.apply(event), outdatings)
+        elif kept.fold.before is not None:
+            self._keep(table_id, kept.fold.before.brought_back(event), outdatings)
 
     def view(self, table_id: str, fold: Fold) -> TableView:
         """The contract's view of that fold of the table, less what the camera adds."""
@@ -124,12 +120,12 @@ class Folds:
             raise BrokenLog(f"table {table_id}: {error!r}") from error
         return self._keep(table_id, fold, outdatings)
 
-    def _keep(self, table_id: str, fold: Fold, outdatings: int, before: Fold | None = None) -> Fold:
+    def _keep(self, table_id: str, fold: Fold, outdatings: int) -> Fold:
         """Keep a fold, unless a newer one is known, or its table was outdated since `_known`."""
         with self._guard:
             known = self._kept.get(table_id)
             if outdatings == self._outdatings and (known is None or known.fold.version < fold.version):
-                self._kept[table_id] = _Kept(fold, time.monotonic(), before=before)
+                self._kept[table_id] = _Kept(fold, time.monotonic())
                 self._kept.move_to_end(table_id)
                 while len(self._kept) > TABLES_KEPT_MOST:
                     self._kept.popitem(last=False)
