@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from msgspec import to_builtins
+from msgspec import UNSET, to_builtins
 
 from referee import entries, told
 from referee.actions import KINDS, Action, UndoAction, read_action
@@ -19,6 +19,7 @@ from referee.shapes import many_cups, one_cup, own_hand, revealing, seating
 from referee.shapes.counting import wild_now
 from referee.shapes.rounds import first_game, playing
 from referee.state import Setup, State
+from referee.told import Legal
 from referee.values import ZHAI, Bid, Code, Refusal, RefusalError, answered, granted, refuse
 
 
@@ -190,21 +191,14 @@ class Game:
         found = entries.options(self._table, self.setup, self.state)
         return found | {"undo": []} if self._past else found
 
-    def legal(self) -> dict[str, Any]:
-        """What may be done now: `{"actions": options, "bids": [[quantity, face], ...], "claims": [value,
-        ...]}`.
-
-        Bids up to one die more than lie there, lowest first; claims where values are claimed. Where each bid
-        says whether aces are wild for it, `bids` are those that do, and `zhai` those that do not. `keeping`
-        is what may be told of the dice by who believes, `mistake` who may have shown dice by mistake.
-        """
-        bids = self._shape.bids(self.setup, self.state)
-        told = {
-            "actions": self.options(),
-            "bids": [[bid.quantity, bid.face] for bid in bids if bid.spoken != ZHAI],
-            "claims": self._shape.claims(self.setup, self.state),
-        }
-        zhai = [[bid.quantity, bid.face] for bid in bids if bid.spoken == ZHAI]
-        keeping = one_cup.keeping(self.setup, self.state) if "believe" in told["actions"] else []
-        more = {"zhai": zhai, "keeping": keeping, "mistake": revealing.may_mistake(self.setup, self.state)}
-        return told | {key: what for key, what in more.items() if what}
+    def legal(self) -> Legal:
+        """What may be done now. Bids go up to one die more than lie there."""
+        actions, bids = self.options(), self._shape.bids(self.setup, self.state)
+        return Legal(
+            actions=actions,
+            bids=[(bid.quantity, bid.face) for bid in bids if bid.spoken != ZHAI],
+            claims=self._shape.claims(self.setup, self.state),
+            zhai=[(bid.quantity, bid.face) for bid in bids if bid.spoken == ZHAI] or UNSET,
+            keeping=(one_cup.keeping(self.setup, self.state) if "believe" in actions else []) or UNSET,
+            mistake=revealing.may_mistake(self.setup, self.state) or UNSET,
+        )

@@ -115,6 +115,22 @@ class State(Told):
     """Until the next bid."""
 
 
+class Legal(Told):
+    """What may be done now."""
+
+    actions: dict[str, Names]
+    """Action: the seats that may, none where no seat is named."""
+    bids: list[tuple[Positive, Face]]
+    """Quantity and face, lowest first."""
+    claims: list[str]
+    zhai: list[tuple[Positive, Face]] | UnsetType = UNSET
+    """The bids for which aces are not wild, where each bid says so; `bids` are the others."""
+    keeping: list[Literal["kept", "rolls"]] | UnsetType = UNSET
+    """What may be told beside believing: the dice that stay, and how many are rolled."""
+    mistake: Names | UnsetType = UNSET
+    """Who may have shown dice by mistake, where the table has a rule for that: `reveal` says which."""
+
+
 def bid_told(bid: Counted | str, player: str) -> FaceBid | ValueBid:
     """A count of a face, or a value, by who bids it."""
     if not isinstance(bid, Counted):

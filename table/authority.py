@@ -17,13 +17,14 @@ from referee import Game, Refusal, State, load_variant
 from referee.actions import Action, JoinAction, RenameAction, UndoAction
 from referee.editions import EDITION
 from referee.setup import is_seen, look_alike
+from referee.told import Legal
 from referee.words.catalogue import catalogue
 from table.auto_take import HELD_MS, due_in_ms
 from table.contract import events as happened
 from table.contract.afterwards import KnownTable
 from table.contract.events import Event, Nothing
 from table.contract.seen import Proof, SecondLook
-from table.contract.told import Legal, TableView
+from table.contract.told import TableView
 from table.covered import NIGHT_SECONDS, covered, hidden, tell_hidden
 from table.fold import Fold, game_of, game_setup
 from table.judging.lesson import Lesson, with_crops

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from typing import Literal
 
 from referee.actions import UNSET, BelieveAction, ClaimAction, PassOnAction, RevealAction
 from referee.entries import Action, Entry, do, in_phase
@@ -170,14 +171,15 @@ def _lay_open(setup: Setup, state: State, kept: tuple[int, ...], player: str) ->
         refuse(Code.WRONG_DICE, "lay-open", player=player, kept=opened, open=lie, under=under)
 
 
-def keeping(setup: Setup, state: State) -> list[str]:
+def keeping(setup: Setup, state: State) -> list[Literal["kept", "rolls"]]:
     """What may be said beside believing: `kept`, the dice that stay, and `rolls`, how many are rolled;
     nothing where all are."""
     rules = setup.rules
     if not _waits(state) or (rules.top_again and _at_the_top(setup, state)):
         return []
     saved = rules.open_dice or (setup.variant.reads == KINDS and setup.sheets.kept_dice_stay)
-    return [name for name, told in (("kept", saved), ("rolls", rules.rolls_said)) if told]
+    told: tuple[tuple[Literal["kept", "rolls"], bool], ...] = (("kept", saved), ("rolls", rules.rolls_said))
+    return [name for name, may in told if may]
 
 
 def nothing_claimed(setup: Setup, state: State, action: Action, player: str) -> None:

@@ -2,11 +2,10 @@
 
 from typing import Annotated, Any, Literal
 
-from msgspec import UNSET, Meta
+from msgspec import Meta
 
 from referee import told
-from referee.structs import Names
-from referee.told import Bid
+from referee.told import Bid, Legal
 from table.contract.kinds import (
     Agreed,
     Chance,
@@ -16,7 +15,6 @@ from table.contract.kinds import (
     DiceBySeat,
     Face,
     FacePictures,
-    Left,
     Positive,
     TakenFor,
     Told,
@@ -127,22 +125,6 @@ class Mishap(Told):
     action: Literal["fallen", "crooked"]
     player: str
     lost: Count
-
-
-class Legal(Told):
-    """What may be done now."""
-
-    actions: dict[str, Names]
-    """Action: the seats that may, none where no seat is named."""
-    bids: list[tuple[Positive, Face]]
-    """Quantity and face, lowest first."""
-    claims: list[str]
-    zhai: list[tuple[Positive, Face]] | Left = UNSET
-    """The bids for which aces are not wild, where each bid says so; `bids` are the others."""
-    keeping: list[Literal["kept", "rolls"]] | Left = UNSET
-    """What may be told beside believing: the dice that stay, and how many are rolled."""
-    mistake: Names | Left = UNSET
-    """Who may have shown dice by mistake, where the table has a rule for that: `reveal` says which."""
 
 
 class Learnt(Told):

@@ -72,7 +72,7 @@ def call_out_of_turn(fold: Fold, own_of: Callable[[str], Sequence[int] | None]) 
     game = fold.game
     if fold.ended or game.state.phase != "bidding" or not isinstance(game.state.bid, Bid):
         return None
-    callers = [seat for seat in game.legal()["actions"].get("doubt", ()) if seat in fold.rivals]
+    callers = [seat for seat in game.options().get("doubt", ()) if seat in fold.rivals]
     chances = [(own_odds(game, seat, own_of(seat) or ()).bid or 0.0, seat) for seat in callers]
     sure = [(it, seat) for it, seat in chances if it < INTERRUPTS * NATURES[fold.rivals[seat]].trusts]
     return DoubtAction(player=min(sure)[1]) if sure else None
@@ -89,8 +89,7 @@ def choose(kind: Character, game: Game, seat: str, own: Sequence[int], rng: Rand
 
 def _wishes(nature: Nature, game: Game, seat: str, own: Sequence[int], rng: Random) -> Iterator[Action]:
     """What it would do, best first."""
-    legal = game.legal()
-    may = [action for action, seats in legal["actions"].items() if seat in seats]
+    may = [action for action, seats in game.options().items() if seat in seats]
     told = own_odds(game, seat, own)
     stands = 1.0 if told.bid is None else told.bid
     if "side" in may:

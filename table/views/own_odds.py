@@ -26,11 +26,11 @@ def own_odds(game: Game, seat: str, own: Sequence[int]) -> Odds:
     wild = game.wild_aces
     theirs = _at_least(game, game.state.bidder or seat, seat, own, wild=wild)
     # Where each bid says for itself whether aces are wild, those told first are fei: aces are.
-    spoken = "zhai" in legal
+    spoken = bool(legal.zhai)
     mine = _at_least(game, seat, seat, own, wild=wild or spoken)
     return Odds(
         bid=_stands(theirs, bid.quantity, bid.face) if isinstance(bid, Bid) else None,
-        bids=[(quantity, face, _stands(mine, quantity, face)) for quantity, face in legal["bids"]],
+        bids=[(quantity, face, _stands(mine, quantity, face)) for quantity, face in legal.bids],
     )
 
 

@@ -9,7 +9,7 @@ from referee.told import bid_told
 from referee.values import FACES
 from referee.words import telling
 from table.contract.kinds import Agreed
-from table.contract.told import Learnt, Legal, Setup, TableView
+from table.contract.told import Learnt, Setup, TableView
 from table.covered import covered
 from table.fold import Fold
 from table.views.evidence import evidence, reading_told
@@ -26,7 +26,7 @@ def view_of(table_id: str, fold: Fold) -> TableView:
         version=fold.version,
         setup=setup_told(fold),
         state=state_told(fold.game, ended=fold.ended),
-        legal=Legal(**fold.game.legal()),
+        legal=fold.game.legal(),
         expected=fold.game.expected_dice,
         chance=open_odds(fold.game) if fold.setup.odds else None,
         undo=fold.standing > 0,

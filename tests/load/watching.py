@@ -58,7 +58,7 @@ def a_round() -> Iterator[tuple[float, Frame, str]]:
 def play(tables: Tables, table_id: str, action: str) -> None:
     """Whoever may, bids one five or doubts."""
     fold = tables.fold(table_id)
-    who = fold.game.legal()["actions"][action][0]
+    who = fold.game.legal().actions[action][0]
     bid = {"quantity": 1, "face": 5} if action == "bid" else {}
     tables.act(table_id, fold.version, KINDS[action](player=who, **bid))
 

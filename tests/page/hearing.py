@@ -102,7 +102,7 @@ class Listener:
         elif found := re.fullmatch(r"A die of (.+) fell off .+|(.+) had crooked dice .+", text):
             self.play(action="fallen" if found[1] else "crooked", player=found[1] or found[2])
         elif (found := re.fullmatch(r"Play to the (left|right)", text)) and self.turns_to(found[1]):
-            chooser = self.game.legal()["actions"]["direction"][0]
+            chooser = self.game.legal().actions["direction"][0]
             self.play(action="direction", player=chooser, to=found[1])
         elif text.startswith("Open round") and self.game.state.sight != "others":
             self.play(action="sight", player=self.game.state.turn, to="open")
@@ -149,7 +149,7 @@ class Listener:
 
     def said(self, player: str, words: str) -> None:
         """A bid, a claim, or a call in the variant's word for it."""
-        legal = self.game.legal()["actions"]
+        legal = self.game.legal().actions
         names = {action: self.name(action) for action in legal}
         calls = [action for action, name in names.items() if name.rstrip(".!") == words.rstrip(".!")]
         if calls:

@@ -172,7 +172,7 @@ def test_a_call_is_told_at_once_and_a_verdict_within_a_second(language: str, tmp
             state = walk[-1].game.state
             bid = {"action": "bid", "player": state.turn, "quantity": quantity, "face": 4 + round_ % 2}
             walk.append(walk[-1].apply(read_event(walk[-1].version + 1, "action", bid)))
-        doubt = {"action": "doubt", "player": walk[-1].game.legal()["actions"]["doubt"][0]}
+        doubt = {"action": "doubt", "player": walk[-1].game.legal().actions["doubt"][0]}
         walk.append(walk[-1].apply(read_event(walk[-1].version + 1, "action", doubt)))
         pool = [3] * (walk[-1].game.expected_dice or 0)
         reveal = {"action": "reveal", "pool": pool}

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from referee import Game, Refusal
 from referee.setup import PLAYERS_MAX
@@ -39,7 +40,7 @@ def test_a_new_name_changes_nothing_else(variant: str) -> None:
             told = one.play_json({"action": "rename", "player": OLD, "to": NEW})
             assert isinstance(told, Game)
             assert renamed(told.to_json()) == renamed(other.to_json())
-            assert told.legal() | {"actions": None} == other.legal() | {"actions": None}
+            assert replace(told.legal(), actions={}) == replace(other.legal(), actions={})
             if one.state.winner:
                 break
             action = random_action(one, rng)

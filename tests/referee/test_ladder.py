@@ -41,7 +41,7 @@ def test_case_table_and_key_agree(variant: str, key: type) -> None:
 
 def perft(game: Game, depth: int, dice: int) -> int:
     """How many sequences of `depth` legal bids of at most `dice` dice the game allows from here."""
-    bids = [bid for bid in game.legal()["bids"] if bid[0] <= dice]
+    bids = [bid for bid in game.legal().bids if bid[0] <= dice]
     if depth == 1:
         return len(bids)
     total = 0

@@ -18,10 +18,10 @@ def test_legal(example: dict[str, Any]) -> None:
     assert isinstance(game, Game), game
     legal = game.legal()
     told = bool(COMPANY & set(example["actions"]))
-    mine = {name: seats for name, seats in legal["actions"].items() if told or name not in COMPANY}
+    mine = {name: seats for name, seats in legal.actions.items() if told or name not in COMPANY}
     assert mine == example["actions"]
-    assert [str(Bid(*bid)) for bid in legal["bids"]] == example["bids"]
-    assert legal["claims"] == example["claims"]
+    assert [str(Bid(*bid)) for bid in legal.bids] == example["bids"]
+    assert legal.claims == example["claims"]
 
 
 @pytest.mark.parametrize(
@@ -38,4 +38,4 @@ def test_who_may_have_shown_dice_by_mistake(text: str, seats: list[str] | None) 
     """While bids are made, where the table has a rule for it, whoever has not shown theirs."""
     game = follow(text)
     assert isinstance(game, Game)
-    assert game.legal().get("mistake") == seats
+    assert (game.legal().mistake or None) == seats

@@ -26,7 +26,7 @@ def went_on(game: Game, **action: Any) -> Game:
 def test_every_claim_is_read_as_it_is_written(poker: object) -> None:
     """What may be claimed is told as it is taken."""
     game = start(**{"poker-faces": poker, "straights": True})
-    claims = game.legal()["claims"]
+    claims = game.legal().claims
     assert len(claims) == len(set(claims)) == 6 * 4 + 15 + 30 + 6 + 2
     for claim in claims:
         assert went_on(game, action="claim", player="a", value=claim).state.bid == claim
@@ -58,17 +58,17 @@ def test_dice_laid_open_lie_there_for_all() -> None:
 def test_what_may_be_told_of_the_dice() -> None:
     """Who believes may lay dice open and says how many are rolled; after five aces all are."""
     game = start()
-    assert "keeping" not in game.legal()
+    assert not game.legal().keeping
     waits = went_on(game, action="claim", player="a", value="pair")
-    assert waits.legal()["keeping"] == ["kept", "rolls"]
-    assert "keeping" not in went_on(game, action="claim", player="a", value="five aces").legal()
+    assert waits.legal().keeping == ["kept", "rolls"]
+    assert not went_on(game, action="claim", player="a", value="five aces").legal().keeping
     hidden = start(**{"open-dice": False, "rolls-said": False})
-    assert "keeping" not in went_on(hidden, action="claim", player="a", value="pair").legal()
+    assert not went_on(hidden, action="claim", player="a", value="pair").legal().keeping
 
 
 def test_a_single_cup_asks_what_is_kept() -> None:
     """Its sheet lets who believes save any dice; under hidden dice of named hands nothing is asked."""
     game = Game.start({"variant": "single-cup", "players": ["a", "b"]})
     waits = went_on(game, action="claim", player="a", value="2x4")
-    assert waits.legal()["keeping"] == ["kept"]
+    assert waits.legal().keeping == ["kept"]
     assert went_on(waits, action="believe", player="b", kept=[4, 4]).state.kept == (4, 4)

@@ -47,15 +47,15 @@ def legal_actions(game: Game, rng: Random) -> list[dict[str, Any]]:
     legal = game.legal()
     state = game.state
     found: list[dict[str, Any]] = []
-    for name, seats in legal["actions"].items():
+    for name, seats in legal.actions.items():
         for player in seats or [None]:
             action: dict[str, Any] = {"action": name} | ({"player": player} if player is not None else {})
             if name == "bid":
-                if not legal["bids"]:
+                if not legal.bids:
                     continue
-                action["quantity"], action["face"] = rng.choice(legal["bids"])
+                action["quantity"], action["face"] = rng.choice(legal.bids)
             elif name in ("claim", "pass_on"):
-                action["value"] = rng.choice(legal["claims"])
+                action["value"] = rng.choice(legal.claims)
             elif name == "believe":
                 action |= random_kept(game, rng)
             elif name == "reroll":
@@ -138,7 +138,7 @@ def random_action(game: Game, rng: Random) -> dict[str, Any]:
     weights |= {"join": 0.05, "leave": 0.05, "rename": 0.02, "move": 0.02}
     chosen = rng.choices(actions, [weights.get(action["action"], 1.0) for action in actions])[0]
     if chosen["action"] == "bid":  # low bids make rounds long enough to matter
-        quantity, face = game.legal()["bids"][0:8][rng.randrange(min(8, len(game.legal()["bids"])))]
+        quantity, face = game.legal().bids[0:8][rng.randrange(min(8, len(game.legal().bids)))]
         chosen |= {"quantity": quantity, "face": face}
     return chosen
 
@@ -157,10 +157,10 @@ def ways_on(game: Game) -> set[str]:
     nor what is chosen before the first bid, nor a bid or a claim of which none is legal."""
     legal = game.legal()
     table = {**SHAPES[game.setup.variant.shape].ACTIONS, **seating.ACTIONS}
-    ways = {name for name in legal["actions"] if name not in CHOSEN_BEFORE and not table[name].aside}
+    ways = {name for name in legal.actions if name not in CHOSEN_BEFORE and not table[name].aside}
     if game.state.phase == "seating":
-        ways |= legal["actions"].keys() & {"roll_for_seat"}
-    lists = {"bid": legal["bids"], "claim": legal["claims"]}
+        ways |= legal.actions.keys() & {"roll_for_seat"}
+    lists = {"bid": legal.bids, "claim": legal.claims}
     return {name for name in ways if lists.get(name, True)}
 
 

@@ -37,7 +37,7 @@ def played(
         fold = fold.apply(log[-1])
 
     while calls:
-        state, legal = fold.game.state, fold.game.legal()["actions"]
+        state, legal = fold.game.state, fold.game.legal().actions
         if state.phase == "over":
             happens("action", action="next_game")
         elif state.phase == "revealing":

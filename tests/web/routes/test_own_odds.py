@@ -40,7 +40,7 @@ def test_it_is_the_referees_odds() -> None:
     told = own_odds(game, "bo", OWN)
     rules = game.setup.rules
     assert told.bid == float(odds(12, Bid(5, 5), rules, OWN).stands)
-    assert [[q, f] for q, f, _ in told.bids] == game.legal()["bids"]
+    assert [(q, f) for q, f, _ in told.bids] == game.legal().bids
     for quantity, face, chance in told.bids:
         assert chance == float(odds(12, Bid(quantity, face), rules, OWN).stands)
 
