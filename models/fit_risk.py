@@ -15,7 +15,7 @@ import json
 import zlib
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 from itertools import chain, pairwise, takewhile
 from math import log, sqrt
@@ -304,12 +304,12 @@ def main() -> None:
 
     card = weights_folder() / CARD
     card.write_text(
-        json.dumps(json.loads(card.read_text()) | {RISK: rates.to_json()}, indent=2, sort_keys=True) + "\n"
+        json.dumps(json.loads(card.read_text()) | {RISK: asdict(rates)}, indent=2, sort_keys=True) + "\n"
     )
     reader_rates.cache_clear()
     told: dict[str, Any] = {
         "weights": weights_name(),
-        "rates": rates.to_json(),
+        "rates": asdict(rates),
         "fitted_on": {
             "photographs": tables(plain, bound),
             "all, spoilt copies too": tables(fit_calls, bound),

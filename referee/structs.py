@@ -16,6 +16,7 @@ Count = Annotated[int, Meta(ge=0)]
 Positive = Annotated[int, Meta(ge=1)]
 Face = Annotated[int, Meta(ge=FACES[0], le=FACES[-1])]
 Quantity = Annotated[int, Meta(ge=1, le=QUANTITY_MAX)]
+Chance = Annotated[float, Meta(ge=0, le=1)]
 DiceBySeat = dict[Seat, Count]
 ChangeBySeat = dict[str, int]
 

@@ -144,8 +144,7 @@ class Tables:
 
     def view_at(self, table_id: str, version: int) -> TableView:
         """The view of the table as it was at a version, with nothing to be done. Raises `NoSuchTable`."""
-        newest = self.fold(table_id)
-        fold = self._nights.at(table_id, version)
+        newest, fold = self.fold(table_id), self._nights.at(table_id, version)
         self._refuse_covered(table_id, hidden(newest, fold))
         nothing = Legal(actions={}, bids=[], claims=[])
         return structs.replace(view_of(table_id, fold), legal=nothing, undo=False)

@@ -5,11 +5,11 @@ from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import exp
-from typing import Any
 
 from referee.chances.risk import ReaderErrors, Table, Thing, Totals, agreement, outcomes
 from referee.game import Game
 from referee.question import Question
+from referee.structs import Chance, ChangeBySeat, Count, Told
 from referee.values import FACES
 
 BOUND = 0.02
@@ -33,45 +33,29 @@ LEAST_GAIN = 1e-9
 """An answer that settles less, as `Mixture.gains` has it, is not worth a question."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What follows from a call."""
+class Outcome(Told, kw_only=False):
+    """What would follow."""
 
     right: bool
-    """Whether the caller is right."""
-    losses: Mapping[str, int]
-    """Seat -> dice lost, negative is gained; only seats that change."""
-
-    def to_json(self) -> dict[str, Any]:
-        return {"right": self.right, "losses": dict(self.losses)}
+    """The caller is."""
+    losses: ChangeBySeat
 
 
-@dataclass(frozen=True, slots=True)
-class Certainty:
+class Certainty(Told, kw_only=False):
     """What may be said of a call before its reveal is taken."""
 
-    met: float
-    """The chance that at least as much lies there as was bid."""
-    exact: float
-    """The chance that exactly as much lies there."""
+    met: Chance
+    """That at least as much lies there as was bid."""
+    exact: Chance
+    """That exactly as much does."""
     outcome: Outcome
-    """The likeliest outcome."""
-    risk: float
-    """The chance that another one is true."""
+    """The likeliest."""
+    risk: Chance
+    """That another one is true."""
     decided: bool
-    """Whether that is at most the bound."""
-    deciding: tuple[int, ...]
-    """Where it is not: the dice, by index, of which a person's word would lower the risk, best first."""
-
-    def to_json(self) -> dict[str, Any]:
-        return {
-            "met": self.met,
-            "exact": self.exact,
-            "outcome": self.outcome.to_json(),
-            "risk": self.risk,
-            "decided": self.decided,
-            "deciding": list(self.deciding),
-        }
+    """The risk is at most the bound."""
+    deciding: tuple[Count, ...]
+    """Indexes of dice whose answer lowers it, best first."""
 
 
 def certainty(
@@ -98,26 +82,6 @@ def certainty(
     made up.
     """
     return Weighed(game, probabilities, expected, errors, made_up, told, strays).certainty(bound)
-
-
-def questions(
-    game: Game,
-    probabilities: Sequence[Sequence[float]],
-    expected: int | None = None,
-    bound: float = BOUND,
-    *,
-    errors: ReaderErrors = AT_ITS_WORD,
-    made_up: Sequence[float] | None = None,
-    told: Collection[int] = (),
-    strays: Mapping[int, float] = NO_STRAYS,
-) -> tuple[int, ...] | None:
-    """The dice to ask about, best first: as few of `Certainty.deciding` as bring the risk down to the bound
-    if the answers are what was read. None where no answers about them do, for the number of dice is wrong.
-
-    To be called again after each answer, with that die among `told`: asking stops when nothing is left. Takes
-    what `certainty` takes.
-    """
-    return Weighed(game, probabilities, expected, errors, made_up, told, strays).questions(bound)
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,18 +152,17 @@ def _mixed(parts: Iterable[tuple[float, Totals]]) -> Totals:
 
 
 class Weighed:
-    """What is known of a call with what was seen, for `certainty` and `questions` alike: both need the most
-    of it."""
+    """What is known of a call with what was seen; it takes what `certainty` takes."""
 
     def __init__(
         self,
         game: Game,
         probabilities: Sequence[Sequence[float]],
-        expected: int | None,
-        errors: ReaderErrors,
-        made_up: Sequence[float] | None,
-        told: Collection[int],
-        strays: Mapping[int, float],
+        expected: int | None = None,
+        errors: ReaderErrors = AT_ITS_WORD,
+        made_up: Sequence[float] | None = None,
+        told: Collection[int] = (),
+        strays: Mapping[int, float] = NO_STRAYS,
     ) -> None:
         self._given = game, probabilities, expected, errors, made_up
         self._strays = strays
@@ -235,7 +198,12 @@ class Weighed:
         )
 
     def questions(self, bound: float = BOUND) -> tuple[int, ...] | None:
-        """What the function of that name tells. Mostly few answers will do, so few are tried first."""
+        """The dice to ask about, best first: as few of `deciding` as bring the risk down to the bound if the
+        answers are what was read. None where no answers about them do, for the number of dice is wrong.
+
+        To be asked again after each answer, with that die among `told`: asking stops when nothing is left.
+        Mostly few answers will do, so few are tried first.
+        """
         if self.risk <= bound:
             return ()
         likely = self.deciding

@@ -136,7 +136,7 @@ class Act(Write):
     """Any action of the referee."""
 
     action: Annotated[
-        dict[str, Any],
+        Any,
         Says("server-action"),
         Meta(extra_json_schema={"$ref": "#/components/schemas/Action"}),
     ]

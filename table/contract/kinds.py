@@ -8,6 +8,7 @@ from msgspec import Meta, UnsetType
 
 from referee.setup import PLAYERS_MAX, STAKE_CHARACTERS_MAX, is_printable
 from referee.structs import A_NAME as A_NAME
+from referee.structs import Chance as Chance
 from referee.structs import ChangeBySeat as ChangeBySeat
 from referee.structs import Closed as Closed
 from referee.structs import Count as Count
@@ -68,7 +69,6 @@ Faces = Annotated[list[Face], Meta(max_length=DICE_IN_A_READING_MOST)]
 DieIndex = Annotated[int, Meta(ge=0, le=DICE_IN_A_READING_MOST)]
 DieIndexes = Annotated[list[DieIndex], Meta(min_length=1, max_length=DICE_IN_A_READING_MOST)]
 Others = Annotated[int, Meta(ge=0, le=DICE_IN_A_READING_MOST)]
-Chance = Annotated[float, Meta(ge=0, le=1)]
 Bound = Annotated[float, Meta(ge=0, lt=1)]
 Pixel = Annotated[float, Meta(ge=0, le=COORDINATE_PX_MOST)]
 Box = tuple[float, float, float, float]

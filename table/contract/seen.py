@@ -4,7 +4,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from table.contract.kinds import Box, Chance, ChangeBySeat, Count, DiceBySeat, Face, Told, Version
+from referee.chances.certainty import Certainty
+from table.contract.kinds import Box, Chance, Count, DiceBySeat, Face, Told, Version
 from table.contract.said import Message
 
 Source = Literal["camera", "demo", "photo", "hand"]
@@ -37,31 +38,6 @@ class Die(Told):
     """What it counts for the call: together as many as the verdict finds. What a leopard counts beyond its
     dice is on its last one. Of a hand that is claimed 1 for the dice that make the best one there is. null:
     nobody can say yet, for it matters whose dice they are; or the call is about no number and no hand."""
-
-
-class Outcome(Told):
-    """What would follow."""
-
-    right: bool
-    """The caller is."""
-    losses: ChangeBySeat
-
-
-class Certainty(Told):
-    """What may be said of a call before its reveal is taken."""
-
-    met: Chance
-    """That at least as much lies there as was bid."""
-    exact: Chance
-    """That exactly as much does."""
-    outcome: Outcome
-    """The likeliest."""
-    risk: Chance
-    """That another one is true."""
-    decided: bool
-    """The risk is at most the bound."""
-    deciding: list[Count]
-    """Indexes of dice whose answer lowers it, best first."""
 
 
 class Certain(Told):

@@ -1,7 +1,9 @@
 """What may be said of a call with the reading as it stands: the risk of a verdict, and whether to ask."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypedDict
+
+from msgspec import structs
 
 from referee import Bid, Game
 from referee.actions import RevealAction
@@ -126,7 +128,7 @@ def judge(
         asked = result.deciding if found is None else found
     return Judgement(
         expected,
-        replace(result, deciding=tuple(counted[position] for position in result.deciding)),
+        structs.replace(result, deciding=tuple(counted[position] for position in result.deciding)),
         bound,
         rates.certain_percent(result.risk),
         [counted[position] for position in asked],
@@ -163,7 +165,7 @@ def _of_cups(
         percent = rates.certain_percent(1.0)
         return Judgement(expected, open_, bound, percent, [], asked, hands, [], by_cup=by_cup)
     verdict = found.verdict
-    outcome = Outcome(verdict.right, verdict.losses or verdict.penalties)
+    outcome = Outcome(verdict.right, dict(verdict.losses or verdict.penalties))
     asked_of = tuple(counted[position] for position in found.asked)
     met, exact = float(verdict.met), float(verdict.exact)
     sure = Certainty(met, exact, outcome, found.risk, decided=not asked_of, deciding=asked_of)

@@ -4,13 +4,15 @@ The rates stand in the weights' card, for they belong to these weights; `python 
 them.
 """
 
-import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import cache
 from math import floor, log10
 from statistics import median
-from typing import Any
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
 
 from referee.chances.risk import ReaderErrors
 from table.judging.reading import TableDie, TableReading
@@ -47,7 +49,7 @@ class Rates:
     """The least chance that a face is another, however sure it was read."""
     missed: tuple[float, float]
     """That a die is not found: in clear pictures, in unclear ones."""
-    made_up: tuple[float, ...]
+    made_up: Annotated[tuple[float, ...], Meta(min_length=len(BANDS) + 1, max_length=len(BANDS) + 1)]
     """That what was read as a die is none, for each band of confidence, the least sure first."""
 
 
@@ -69,29 +71,6 @@ class ReaderRates:
     pictured: tuple[float, float] = PICTURED
     """The least chance that a picture that was taught is another, however sure it is: by few looks, and by at
     least `MANY_LOOKS`."""
-
-    @classmethod
-    def from_json(cls, told: Mapping[str, Any]) -> "ReaderRates":
-        """The rates as the card has them; KeyError, TypeError or ValueError where it has not."""
-        sizes = {
-            size: Rates(
-                float(told[size]["misread"]),
-                (float(told[size]["missed"][0]), float(told[size]["missed"][1])),
-                tuple(float(chance) for chance in told[size]["made_up"]),
-            )
-            for size in ("small", "large")
-        }
-        if any(len(rates.made_up) != len(BANDS) + 1 for rates in sizes.values()):
-            raise ValueError(f"made_up needs {len(BANDS) + 1} chances, one for each band of confidence")
-        pictures = {str(kind): int(number) for kind, number in told["pictures"].items()}
-        doubted = {str(doubt): float(weight) for doubt, weight in told["doubted"].items()}
-        shared, bound = float(told["shared"]), float(told["bound"])
-        few, many = map(float, told.get("pictured", PICTURED))
-        return cls(sizes["small"], sizes["large"], doubted, shared, bound, pictures, (few, many))
-
-    def to_json(self) -> dict[str, Any]:
-        """As the card has them."""
-        return asdict(self)
 
     def errors(self, reading: TableReading) -> ReaderErrors:
         """The error rates for all dice of a reading."""
@@ -135,12 +114,17 @@ UNMEASURED = ReaderRates(
 """For weights whose card says nothing of it."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Card:
+    risk: ReaderRates | None = None
+
+
 @cache
 def reader_rates() -> ReaderRates:
     """The rates of the weights in use, read once."""
     try:
-        return ReaderRates.from_json(json.loads((weights_folder() / CARD).read_text(encoding="utf-8"))[RISK])
-    except (OSError, KeyError, TypeError, ValueError, AttributeError):
+        return msgspec.json.decode((weights_folder() / CARD).read_bytes(), type=_Card).risk or UNMEASURED
+    except (OSError, msgspec.DecodeError):
         return UNMEASURED
 
 

@@ -7,7 +7,7 @@ from msgspec import structs
 from referee import Game, what_counts
 from table.auto_take import due_at_ms
 from table.contract.said import Message
-from table.contract.seen import Certainty, Evidence, Misread, Outcome, Reading
+from table.contract.seen import Evidence, Misread, Reading
 from table.fold import Fold
 from table.judging.hands import Hands
 from table.judging.judge import Judgement
@@ -51,20 +51,13 @@ def reading_told(table_id: str, fold: Fold, reading: TableReading) -> Reading:
     """A reading that waits to be judged, with what there is to ask about it."""
     judgement, taking = fold.judgement, taken(fold.game, reading)
     left_out = taking.left_out if judgement.miscount is None else ()
-    asked, sure, unmoved = judgement.count_question, judgement.certainty, judgement.unmoved_question
+    asked, unmoved = judgement.count_question, judgement.unmoved_question
     counts = counted(fold.game, reading, judgement.hands, judged=False, left_out=left_out)
     return Reading(
         **structs.asdict(read(table_id, reading, judgement, counts)),
         counts=reading.counts,
         expected=judgement.expected,
-        certainty=Certainty(
-            met=sure.met,
-            exact=sure.exact,
-            risk=sure.risk,
-            decided=sure.decided,
-            deciding=list(sure.deciding),
-            outcome=Outcome(right=sure.outcome.right, losses=dict(sure.outcome.losses)),
-        ),
+        certainty=judgement.certainty,
         questions=judgement.questions,
         count_question=None if asked is None else catalogue().say(asked),
         count_say=None if asked is None else Message.of(asked),

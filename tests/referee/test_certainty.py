@@ -8,9 +8,10 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
 
 from referee import Game, certainty
-from referee.chances.certainty import questions
+from referee.chances.certainty import Weighed
 from referee.chances.risk import ReaderErrors
 from tests.referee.following import follow
 
@@ -93,7 +94,7 @@ def test_outcome_is_the_referees(name: str) -> None:
         assert isinstance(after, Game)
         verdict = after.to_json()["verdict"]
         found = certainty(game, [one(face) for face in pool])
-        told = found.to_json()["outcome"]
+        told = to_builtins(found)["outcome"]
         assert told["losses"] == verdict["losses"]
         spot_on = verdict["call"] == "spot_on"
         assert told["right"] == (verdict["exact"] if spot_on else not verdict["met"])
@@ -121,7 +122,7 @@ def test_thirty_sure_dice_are_not_a_sure_verdict(
     assert found.risk == pytest.approx(risk, abs=0.006)
     assert found.decided == (risk < 0.02)
     if not found.decided:
-        asked = questions(game, rows)
+        asked = Weighed(game, rows).questions()
         assert asked
         assert certainty(game, rows, told=asked).decided
         assert not certainty(game, rows, told=asked[:-1]).decided
@@ -133,20 +134,20 @@ def test_asking_stops_when_the_risk_is_low_enough() -> None:
     rows = [one(5, 0.9), one(5, 0.8), one(2, 0.99), one(3, 0.85)]
     told: list[int] = []
     risks = [certainty(game, rows).risk]
-    while asked := questions(game, rows, told=told):
+    while asked := Weighed(game, rows, told=told).questions():
         told.append(asked[0])
         risks.append(certainty(game, rows, told=told).risk)
     assert risks == sorted(risks, reverse=True)
     assert risks[-1] <= 0.02 < risks[-2]
     assert told == [1, 0]
-    assert questions(game, rows, told=told) == ()
+    assert Weighed(game, rows, told=told).questions() == ()
 
 
 def test_a_wrong_number_no_answers_can_mend() -> None:
     """Where a die is missing that decides, no answers about the others help; where none is, none is asked."""
     game = called("doubt, wild")
-    assert questions(game, [one(5), one(2), one(3)]) is None
-    assert questions(game, [one(5), one(2), one(3)], 3) == ()
+    assert Weighed(game, [one(5), one(2), one(3)]).questions() is None
+    assert Weighed(game, [one(5), one(2), one(3)], 3).questions() == ()
 
 
 def test_more_dice_told_than_there_are() -> None:
@@ -154,7 +155,7 @@ def test_more_dice_told_than_there_are() -> None:
     game = called("doubt, wild")
     found = certainty(game, [one(5), one(5), one(2), one(3), one(3)], told=range(5))
     assert (found.met, found.decided) == (pytest.approx(3 / 5), False)
-    assert questions(game, [one(5), one(5), one(2), one(3), one(3)]) is None
+    assert Weighed(game, [one(5), one(5), one(2), one(3), one(3)]).questions() is None
 
 
 def test_more_dice_told_than_there_are_while_others_may_be_missed() -> None:
@@ -183,8 +184,8 @@ def test_no_more_is_asked_than_brings_the_risk_down() -> None:
     game = called("doubt, wild")
     rows = [one(5), one(2), one(3, 0.97), one(5, 0.5)]
     assert certainty(game, rows).deciding == (3, 2)
-    assert questions(game, rows) == (3,)
-    assert questions(game, rows, bound=0.6) == ()
+    assert Weighed(game, rows).questions() == (3,)
+    assert Weighed(game, rows).questions(0.6) == ()
     low = certainty(game, [one(5), one(2), one(3, 0.97), one(4)])
     assert (low.risk > 0, low.decided, low.deciding) == (True, True, ())
 
@@ -193,11 +194,11 @@ def test_questions_know_the_readers_errors() -> None:
     """What is asked depends on how often faces are misread, and on what may be no die."""
     game = called("doubt, wild")
     sure = [one(5), one(2), one(3), one(3)]
-    assert questions(game, sure) == ()
-    assert questions(game, sure, errors=ReaderErrors(misread=0.05))
+    assert Weighed(game, sure).questions() == ()
+    assert Weighed(game, sure, errors=ReaderErrors(misread=0.05)).questions()
     surplus = [one(5), one(2), one(3), one(3), one(5)]
-    assert questions(game, surplus) is None
-    assert questions(game, surplus, made_up=[0.001, 0.001, 0.001, 0.001, 0.9]) == ()
+    assert Weighed(game, surplus).questions() is None
+    assert Weighed(game, surplus, made_up=[0.001, 0.001, 0.001, 0.001, 0.9]).questions() == ()
 
 
 def test_many_doubts_that_only_together_decide() -> None:
@@ -214,11 +215,11 @@ def test_a_hand_of_ones_own() -> None:
     assert isinstance(game, Game)
     assert game.expected_dice == 5
     rows = [one(6), one(2), one(6), one(3), one(6, 0.7)]
-    told = certainty(game, rows).to_json()
+    told = to_builtins(certainty(game, rows))
     assert told.pop("met") == pytest.approx(0.7)
     assert told.pop("exact") == pytest.approx(0.7)
     assert told.pop("risk") == pytest.approx(0.3)
-    assert told == {"outcome": {"right": False, "losses": {}}, "decided": False, "deciding": [4]}
+    assert told == {"outcome": {"right": False, "losses": {}}, "decided": False, "deciding": (4,)}
     better = certainty(game, [one(6), one(6), one(6), one(3), one(6, 0.7)])
     assert (better.met, better.exact) == (pytest.approx(1.0), pytest.approx(0.3 * 4 / 5))
 

@@ -128,7 +128,7 @@ def _read(photo: Path, game: Game) -> tuple[dict[str, Any], dict[str, Any], dict
         "message": terminal.say(judgement.count_question or message("command-score-question", asked=asked)),
         "expected": judgement.expected,
         "questions": judgement.questions,
-        "certainty": judgement.certainty.to_json(),
+        "certainty": to_builtins(judgement.certainty),
         "dice": [die.to_json() for die in seen.dice],
     }
     return {}, certain, question
