@@ -22,7 +22,7 @@ import numpy as np
 import web
 from referee import Game
 from referee.actions import Action, BidAction, DoubtAction, NextGameAction, RevealAction
-from vision import Frame, ModelError, MotionGate, Reader, encode_jpeg, load_image, load_reader
+from vision import ModelError, MotionGate, Reader, encode_jpeg, load_image, load_reader
 from vision.camera.demo_folder import demo_folder
 from vision.stages.candidates import nothing_found
 from vision.weights import find_weights
@@ -67,12 +67,10 @@ def command(as_json: bool) -> None:
 
 
 def bench_picture() -> tuple[bytes, str]:
-    """Return a JPEG of 1280x720 and what it is: the demo reveal with the most dice on a wider table, else a
-    drawn one."""
+    """Return a JPEG of 1280x720 and what it is: the demo reveal with the most dice, on a wider table."""
     pictures = DemoPictures(demo_folder())
-    name = pictures.pick(pictures.most_pictured)
-    if name is None:
-        return encode_jpeg(drawn_dice()), told("command-bench-drawn")
+    if (name := pictures.pick(pictures.most_pictured)) is None:
+        raise fault("command-bench-no-demo", folder=str(demo_folder()))
     frame = load_image(pictures.path(name))
     scale = min(WIDTH / frame.shape[1], HEIGHT / frame.shape[0])
     enlarged = cv2.resize(frame, None, fx=scale, fy=scale, interpolation=cv2.INTER_CUBIC)
@@ -81,15 +79,6 @@ def bench_picture() -> tuple[bytes, str]:
     top, left = (HEIGHT - enlarged.shape[0]) // 2, (WIDTH - enlarged.shape[1]) // 2
     wide[top : top + enlarged.shape[0], left : left + enlarged.shape[1]] = enlarged
     return encode_jpeg(wide), name
-
-
-def drawn_dice() -> Frame:
-    """Return a frame of white squares with a pip, for where no demo picture is installed."""
-    frame = np.full((HEIGHT, WIDTH, 3), (60, 90, 40), np.uint8)
-    for left in range(60, WIDTH - 60, 110):
-        cv2.rectangle(frame, (left, 330), (left + 60, 390), (235, 235, 235), cv2.FILLED, cv2.LINE_AA)
-        cv2.circle(frame, (left + 30, 360), 7, (20, 20, 20), cv2.FILLED, cv2.LINE_AA)
-    return frame
 
 
 def median_ms(work: Callable[[], object]) -> float:

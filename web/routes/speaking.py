@@ -23,27 +23,10 @@ COOKIE = "lang"
 WORDS_MIMETYPE = "text/plain"
 WORDS_CACHE_SECONDS = 3600
 NEVER_FETCHED = (
-    "command-", "help-", "handbook-", "reading-", "shape-", "store-",
-    "play-", "rules-page-", "phones-", "circle-", "licences-",
-    "page-trust-", "page-bound", "page-pause", "page-theatre", "page-clock", "page-hearing", "page-coins",
-    "page-who-plays", "page-seating-hint", "page-midway-hint", "page-camera-seats", "page-join-member",
-    "page-camera-hang", "page-join-seat", "page-join-taken", "page-join-table", "page-join-code",
-    "page-camera-edge-hint", "page-camera-try-hint", "page-camera-hold", "page-camera-address",
-    "page-night-luck-hint", "page-night-players", "page-night-money", "page-night-untold",
-    "page-phone-heading", "page-phone-put", "page-phone-trust", "page-export-", "page-rivals-n",
-    "page-license", "page-source", "page-no-script", "page-pin-or", "page-pin-where", "page-seat-gone",
-    "sheet-", "page-title-join", "page-title-phone", "page-title-night", "page-title-replay",
-    "page-title-overlay", "page-title-trust", "page-title-screen", "page-title-camera",
-    "page-join-handed-on", "page-too-old", "page-motto", "page-all-else", "page-dice-plain",
-    "page-dice-new", "page-bring-night", "page-did-not-work", "page-nothing-here", "page-fetching-rules",
-    "page-to-the-door", "page-odds-hidden", "page-odds-shown", "page-camera-to-table",
-    "page-camera-take-address", "page-camera-seat-them", "page-camera-unseat", "page-camera-propose",
-    "page-camera-whole", "page-title-seat", "page-title-door", "page-title-table", "page-title-pin",
-    "page-title-error", "page-come-in", "page-pin-heading", "page-other-rules", "page-each-puts-in",
-    "page-dice-each", "page-set-table", "page-go-on", "page-what-for", "page-add-player",
-    "page-replay-back", "page-replay-on", "page-camera-view", "page-house-rules",
+    "command-", "help-", "handbook-", "reading-", "shape-", "store-", "play-", "rules-page-", "phones-",
+    "circle-", "licences-", "sheet-", "page-trust-", "page-export-", "page-title-",
 )  # fmt: skip
-"""What only the command line says, the reports that it writes, and what a page's template says already."""
+"""What only the command line says, the reports that it writes, and what templates alone say."""
 
 ELSEWHERE = (
     "page-which-", "page-phone-", "tournament-", "impossible-", "refusal-line", "camera-labels",

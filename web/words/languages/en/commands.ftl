@@ -214,7 +214,7 @@ command-watch-reveal = reveal: { $faces }{ $doubtful ->
 
 # ojo bench: a line a figure; the names of stages, networks and distributions are written as they are
 command-bench-read = a read of { $width }x{ $height } ({ $picture }, { $dice } dice), median ms
-command-bench-drawn = drawn here
+command-bench-no-demo = the demo’s pictures are not in { $folder }: install Ojo again
 command-bench-gate = motion gate, a frame
 command-eval-moved = ojo eval goes with the next release; python -m models.evaluate does the same in a checkout
 command-eval-elsewhere = the reader is measured in a checkout of the source: there python -m models.evaluate does what ojo eval did

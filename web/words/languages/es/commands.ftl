@@ -212,7 +212,7 @@ command-watch-reveal = destapados: { $faces }{ $doubtful ->
 
 # ojo bench: a line a figure; the names of stages, networks and distributions are written as they are
 command-bench-read = una lectura de { $width }x{ $height } ({ $picture }, { $dice } dados), mediana en ms
-command-bench-drawn = dibujada aquí
+command-bench-no-demo = las imágenes de la demo no están en { $folder }: instala Ojo de nuevo
 command-bench-gate = detector de movimiento, por imagen
 command-eval-moved = ojo eval desaparece en la próxima versión; python -m models.evaluate hace lo mismo en una copia del código
 command-eval-elsewhere = el lector se mide en una copia del código fuente: allí python -m models.evaluate hace lo que hacía ojo eval
