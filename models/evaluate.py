@@ -27,7 +27,7 @@ from table.words import catalogue
 from vision import Reader, VisionError, load_reader
 from vision.backends import BACKENDS
 from vision.weights import find_weights
-from web.commands.teaching import taught, teach_option
+from web.commands.read import taught, teach_option
 from web.words.camera_words import camera_message
 
 PROGRESS_EVERY = 25

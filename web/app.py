@@ -39,20 +39,17 @@ from web.routes.camera_setup import camera_setup
 from web.routes.circle_changes import circle_changes
 from web.routes.circles import circles
 from web.routes.doorway import doorway_routes, trust
-from web.routes.guests import guests
+from web.routes.guests import guests, login_routes
 from web.routes.guests import sessions as session_routes
-from web.routes.login import login_routes
 from web.routes.nights import nights
-from web.routes.openapi import openapi
-from web.routes.operations import Figures, operations
+from web.routes.operations import Figures, openapi, operations
 from web.routes.pages import pages
 from web.routes.photos import photos
 from web.routes.routing import Routes
 from web.routes.seats import seats
 from web.routes.source import source_routes
 from web.routes.speaking import language, said, speaking
-from web.routes.tournament_changes import tournament_changes
-from web.routes.tournaments import tournaments
+from web.routes.tournaments import tournament_changes, tournaments
 from web.server import compression, security
 from web.server.bridge import LOST
 from web.server.budgets import Budgets

@@ -1,26 +1,39 @@
-"""Coming in with a code, and who is in: what the host shows, and what the host ends."""
+"""Coming in with a code or the PIN, and who is in: what the host shows, and what the host ends."""
 
 import io
 import logging
 import math
+from collections.abc import Callable
 from dataclasses import replace
 
-from flask import redirect, render_template, request
+from flask import redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from table.contract.validation import taken
 from table.words import message
 from table.words.refused import Refused
 from web.contract.address import ANYBODY, CAME_IN, FORM, GUESTS, WORDS_BYTES, Address, gives, shows
-from web.contract.guests import Guest, Invitation, Invite, Join, Me
+from web.contract.guests import Guest, Invitation, Invite, Join, Login, Me
 from web.routes.doorway import doorway
 from web.routes.routing import Routes, body, told
 from web.routes.speaking import said
 from web.server.context import context, settings
 from web.server.gate import neighbourhood
 from web.server.networks import found_nowhere
-from web.server.roles import Viewer
-from web.server.security import begin_session, is_loopback, own_token, spend, viewer
+from web.server.roles import LOCAL_HOST, Viewer
+from web.server.security import (
+    begin_session,
+    end_session,
+    is_loopback,
+    know_browser,
+    known_browser,
+    own_token,
+    same_text,
+    spend,
+    viewer,
+)
+from web.server.throttle import EVERYBODY
+from web.server.typed import typed
 
 guests = Routes("guests")
 sessions = Routes("sessions", url_prefix="/api")
@@ -154,20 +167,20 @@ def listed() -> ResponseReturnValue:
 @sessions.post("/sessions/<session>/end", address=Address(covered="blind", answers={204: None}))
 def end(session: str) -> ResponseReturnValue:
     """Send a guest out; what it listens to ends at once, and codes to its table with it."""
-    if len(session) != 16 or not context().sessions.send_out(session):
-        raise Refused("not-found", message("server-no-guest"), 404)
-    context().live.look_up()
-    log.info("session %s was ended by the host", session)
-    return "", 204
+    return _ended(session, context().sessions.send_out)
 
 
 @sessions.post("/sessions/<session>/free", address=Address(covered="blind", answers={204: None}))
 def free_seat(session: str) -> ResponseReturnValue:
     """Take a seat from its phone, so that another one may have it by the same code."""
-    if len(session) != 16 or not context().sessions.end(session):
+    return _ended(session, context().sessions.end)
+
+
+def _ended(session: str, by: Callable[[str], object]) -> ResponseReturnValue:
+    if len(session) != 16 or not by(session):
         raise Refused("not-found", message("server-no-guest"), 404)
     context().live.look_up()
-    log.info("session %s was taken its seat by the host", session)
+    log.info("session %s was ended by the host", session)
     return "", 204
 
 
@@ -176,3 +189,50 @@ def me() -> ResponseReturnValue:
     """Who this browser is here."""
     own = viewer()
     return told(Me(role=own.role, table=own.table_id or None, seat=own.seat or None))
+
+
+login_routes = Routes("login")
+
+
+@login_routes.route(
+    "/login", methods=["GET", "POST"],
+    address=Address(
+        Login, most_bytes=WORDS_BYTES, covered="blind", may=ANYBODY, body=FORM, query={"next": str},
+        answers=CAME_IN,
+    ),
+)  # fmt: skip
+def login() -> ResponseReturnValue:
+    """Ask for the PIN, and open a session for who has it."""
+    pin, target = settings().pin, _own_path(request.args.get("next", ""))
+    if pin is None:
+        return redirect(target)
+    if request.method == "GET":
+        return render_template("login.html", error=None)
+    address = request.remote_addr or ""
+    browser = known_browser()
+    tries = [f"browser {browser}"] if browser else [f"home {neighbourhood(address)}", EVERYBODY]
+    wait_seconds = context().logins.wait_seconds(*tries)
+    if wait_seconds:
+        log.warning("too many wrong PINs, the last from %s", address)
+        seconds = math.ceil(wait_seconds)
+        error = said(message("server-pins", seconds=seconds))
+        return render_template("login.html", error=error), 429, {"Retry-After": str(seconds)}
+    if not same_text(typed(request.form.get("pin", "")), pin):
+        log.warning("wrong PIN from %s", address)
+        error = said(message("server-wrong-pin"))
+        return render_template("login.html", error=error), 401
+    context().logins.forget(*tries)
+    log.info("logged in from %s", address)
+    return know_browser(begin_session(redirect(target, 303), LOCAL_HOST))
+
+
+@login_routes.post("/logout", address=Address(covered="blind", may=ANYBODY, answers={303: None}))
+def logout() -> ResponseReturnValue:
+    """End this browser's session."""
+    return end_session(redirect(url_for("login.login", next=request.args.get("next")), 303))
+
+
+def _own_path(target: str) -> str:
+    """A path on this server, whatever was asked for: the login must not send people elsewhere."""
+    inside = target.startswith("/") and not target.startswith(("//", "/\\")) and target.isprintable()
+    return target if inside else "/"

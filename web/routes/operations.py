@@ -1,4 +1,5 @@
-"""What watches a server asks: whether it lives, whether it can play, and its figures for Prometheus."""
+"""What watches a server asks: whether it lives, whether it can play, and its figures for Prometheus; and
+what other programs ask: the contract, as an OpenAPI document."""
 
 import time
 
@@ -6,10 +7,11 @@ from flask import Response, current_app, g, request
 from flask.typing import ResponseReturnValue
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Histogram, generate_latest
 
-from web.contract.address import ANYBODY, Address, gives
+from web.contract.address import ANYBODY, JSON, Address, gives
 from web.contract.guests import Alive, Ready
 from web.routes.routing import Routes, told
 from web.server.context import context
+from web.server.settings import VERSION
 
 SECONDS = (0.005, 0.02, 0.1, 0.3, 1.0, 5.0)
 """Bounds of the histogram: those that the project measures itself by among them."""
@@ -66,3 +68,15 @@ def count(response: Response) -> Response:
     if "began" in g:
         figures.seconds.labels(endpoint).observe(time.monotonic() - g.began)
     return response
+
+
+openapi = Routes("openapi")
+
+
+@openapi.get("/openapi.json", address=gives(JSON, covered="blind"))
+def document() -> ResponseReturnValue:
+    """What every address asks for and answers, as OpenAPI (https://spec.openapis.org/oas/v3.1.0)."""
+    from web.contract.document import document as describe
+
+    app = current_app
+    return describe(VERSION, app.url_map.iter_rules(), context().addresses)

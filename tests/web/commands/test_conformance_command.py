@@ -9,8 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from tests.web.conftest import PATIENCE_SECONDS
-from web.commands.conformance import command
-from web.commands.conforming import scripts
+from web.commands.conformance import command, scripts
 from web.commands.suite import run
 
 ROOT = Path(__file__).parents[3]

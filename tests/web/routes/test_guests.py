@@ -7,12 +7,15 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 from threading import Barrier
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.routing import Rule
 
+from referee.actions import UndoAction
 from table.words.refused import Refused
 from tests.web.conftest import PIN, Table, set_up
 from web.app import ADDRESSES
@@ -151,11 +154,13 @@ def test_a_seat_takes_back_until_the_next_one_acts(guarded: Flask, host: FlaskCl
 def test_what_a_seat_may_play() -> None:
     """Only itself, and nothing that concerns the whole table."""
     seat = Viewer("x", "seat", "t", "ann")
-    assert all(seat.may_play({"action": action, "player": "ann"}) for action in SEAT_ACTIONS)
-    assert not any(seat.may_play({"action": action, "player": "bo"}) for action in SEAT_ACTIONS)
-    for action in ("undo", "reveal", "next_game", "roll_for_seat"):
-        assert not seat.may_play({"action": action, "player": "ann"})
-    assert not Viewer("x", "camera", "t", "ann").may_play({"action": "bid", "player": "ann"})
+    done: Any = lambda *aside: SimpleNamespace(aside=aside)  # noqa: E731
+    assert all(seat.may_play(done(action, "ann")) for action in SEAT_ACTIONS)
+    assert not any(seat.may_play(done(action, "bo")) for action in SEAT_ACTIONS)
+    for action in ("reveal", "next_game", "roll_for_seat"):
+        assert not seat.may_play(done(action, "ann"))
+    assert not seat.may_play(UndoAction())
+    assert not Viewer("x", "camera", "t", "ann").may_play(done("bid", "ann"))
 
 
 def test_the_host_sees_and_ends_sessions(guarded: Flask, host: FlaskClient) -> None:

@@ -11,7 +11,7 @@ from table import authority
 from table.kept import event_log
 from table.limits import ASIDES_A_ROUND_MOST
 from tests.web.conftest import set_up
-from web.commands.conforming import scripts
+from web.commands.conformance import scripts
 from web.server.context import Context
 
 
