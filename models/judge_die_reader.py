@@ -126,14 +126,6 @@ def together(parts: list[Judged]) -> Judged:
     return Judged(*(np.concatenate(part, axis=-1) for part in zip(*parts, strict=True)))
 
 
-def by_looks(one: Judged, dice: np.ndarray) -> Judged:
-    """Return what is calm where dice of one look are seen from one height, by the mean of its dice."""
-    _, look = np.unique(one.look, return_inverse=True)
-    count = np.bincount(look, dice)
-    low = np.bincount(look, dice * one.low)[look] / np.maximum(count[look], 1)
-    return one._replace(low=low, calm=np.array([one.calm[0] & (low < LOW_LOGIT), one.calm[1]]))
-
-
 def row(name: str, one: Judged, chosen: np.ndarray) -> str:
     """Say of level dice how many are doubted as seen from low down, and how many are read right, calmly and
     calmly wrong, by both; and the upper end of the interval of the last."""

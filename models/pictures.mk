@@ -1,4 +1,4 @@
-# The reader of pictures on dice: patches of photographs, renders and traced tables, and a training that puts glyphs
+# The reader of pictures on dice: patches of photographs and renders, and a training that puts glyphs
 # on their dice. What was stopped goes on where it was. Nine minutes of one H100 in two runs, whose mean is shipped;
 # without a GPU take TIMES=1 MINUTES=90 MORE=20.
 #
@@ -13,7 +13,6 @@ BUILD ?= build
 MINUTES ?= 7
 MORE ?= 2
 TIMES ?= 4
-SECONDS ?= 120
 ifeq ($(and $(PHOTOGRAPHS),$(wildcard $(PHOTOGRAPHS)/awsvegas)),)
 $(error say where the photographs are: make --makefile models/pictures.mk SCHOOL=FILE.pth PHOTOGRAPHS=FOLDER, which holds awsvegas/ and the other sets of datasets/README.md)
 endif
@@ -24,7 +23,7 @@ P := $(BUILD)/pictures
 NO_DICE := $(addprefix $(PHOTOGRAPHS)/,$(addprefix neg-,keyboards cards chips coins crafts cups lego packs remotes rooms scrabble snacks tools))
 DICE := $(addprefix $(PHOTOGRAPHS)/,awsvegas piechowiak tum-office)
 finds = $(PYTHON) -m datasets.crops.finds $(1) --out $(P)/finds/$(2).npz
-PATCHES := $(patsubst %,$(P)/finds/%.npz,dice none copies renders traced lettered)
+PATCHES := $(patsubst %,$(P)/finds/%.npz,dice none copies renders lettered)
 AT_LAST := $(patsubst %,$(P)/finds/%.npz,dice none lettered glyphed)
 train = $(PYTHON) -m models.train_pictures --designs $(P)/designs.npz --school $(SCHOOL) --times $(TIMES) --frozen 0
 done = @mkdir -p $(@D) && touch $@
@@ -48,7 +47,6 @@ $(P)/.patches: $(P)/.renders
 	$(call finds,--renders $(P)/scenes,renders)
 	$(call finds,--renders $(P)/lettered,lettered)
 	$(call finds,--renders $(P)/glyphed,glyphed)
-	$(PYTHON) -m models.traced --seconds $(SECONDS) --seed 301 --out $(P)/finds/traced.npz
 	$(done)
 
 $(P)/weights/.trained: $(P)/.patches

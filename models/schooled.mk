@@ -1,4 +1,4 @@
-# The schooled reader from ImageNet weights: patches of photographs, renders, drawn and traced tables, a training on all,
+# The schooled reader from ImageNet weights: patches of photographs, renders and drawn tables, a training on all,
 # and one without each third, by which awsvegas is measured. What was stopped goes on where it was; no step trains
 # again what it has trained. On one large GPU some ten minutes; the patches take two cores a quarter of an hour.
 #
@@ -10,7 +10,6 @@
 PYTHON ?= python
 BUILD ?= build
 MINUTES ?= 9
-SECONDS ?= 60
 ifeq ($(and $(PHOTOGRAPHS),$(wildcard $(PHOTOGRAPHS)/awsvegas)),)
 $(error say where the photographs are: make --makefile models/schooled.mk SCHOOL=FILE.pth PHOTOGRAPHS=FOLDER, which holds awsvegas/ and the other sets of datasets/README.md)
 endif
@@ -21,7 +20,7 @@ S := $(BUILD)/schooled
 NO_DICE := $(addprefix $(PHOTOGRAPHS)/,$(addprefix neg-,keyboards cards chips coins crafts cups lego numerals packs remotes rooms scrabble snacks tools))
 DICE := $(addprefix $(PHOTOGRAPHS)/,awsvegas piechowiak tum-office)
 finds = $(PYTHON) -m datasets.crops.finds $(1) --out $(S)/finds/$(2).npz
-PATCHES := $(patsubst %,$(S)/finds/%.npz,none dice copies $(if $(RENDERS),renders render-copies) traced)
+PATCHES := $(patsubst %,$(S)/finds/%.npz,none dice copies $(if $(RENDERS),renders render-copies))
 train = $(PYTHON) -m models.train_schooled --patches $(PATCHES) --school $(SCHOOL) --batch 256 --minutes $(MINUTES)
 done = @mkdir -p $(@D) && touch $@
 
@@ -36,7 +35,6 @@ $(S)/.patches:
 	$(call finds,$(DICE) $(NO_DICE) --copies --seed 5,copies)
 	$(if $(RENDERS),$(call finds,--renders $(RENDERS),renders))
 	$(if $(RENDERS),$(call finds,--renders $(RENDERS) --copies --seed 9,render-copies))
-	$(PYTHON) -m models.traced --seconds $(SECONDS) --seed 101 --out $(S)/finds/traced.npz
 	$(done)
 
 $(S)/weights/.trained: $(S)/.patches

@@ -103,12 +103,11 @@ def measured_parts(told: dict[str, Any], held: np.ndarray) -> dict[str, np.ndarr
     other photographs' dice, and renders."""
     source, die = told["source"][held], told["die"][held]
     real = np.isin(source, REAL) & die
-    rendered = die & ~np.isin(source, (*REAL, "traced")) & ~np.char.startswith(source, "flat")
+    rendered = die & ~np.isin(source, REAL) & ~np.char.startswith(source, "flat")
     return {
         "awsvegas": held[(source == "awsvegas") | ~die],
         "photographs": held[(real & (source != "awsvegas")) | ~die],
         "renders": held[rendered | ~die],
-        "traced": held[(die & (source == "traced")) | ~die],
     }
 
 

@@ -4,7 +4,7 @@ import json
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -17,10 +17,8 @@ from models.evaluation.calls import held_reading, judged
 from models.evaluation.readings import NamedReader
 from vision.camera.sources.film import frames_of
 from vision.errors import Code, DatasetError
-from vision.image import Frame
 from vision.reader import Reader
 from vision.watch.looks import ReaderLooks
-from vision.watch.motion import MotionGate
 from vision.watch.playback import play
 from vision.watch.watched import Reveal
 from vision.watch.watcher import TableReader, Watcher
@@ -29,8 +27,6 @@ LONG_ENOUGH_SECONDS = 0.8
 """Dice that lie still for less may be missed."""
 AFTERWARDS_SECONDS = 0.6
 """A question so long after dice were taken is about what was left."""
-GATE_SECONDS = 0.25
-"""What a single look waited for before there was a watcher."""
 
 
 @dataclass(slots=True)
@@ -54,8 +50,6 @@ class Scored:
     """Of all calls next to the truth, judged by each answer as at a table: right, asked, wrong."""
     notes: list[str] = field(default_factory=list)
     """What was not right, for people."""
-    gate_fails: bool | None = None
-    """Whether one look, when all is still, would not have read the first reveal; None: not tried."""
 
 
 def films_in(folder: Path) -> list[tuple[Path, dict[str, Any]]]:
@@ -78,17 +72,13 @@ def score(
     reader: TableReader,
     *,
     clock: Callable[[], float] = time.perf_counter,
-    gate: bool = False,
 ) -> Scored:
     """Watch a film in real time and hold what is said against its truth."""
     area = None if told["area"] is None else np.array(told["area"], np.float32)
     watcher = Watcher(reader, told["expected"], area, lying_open=told.get("lying_open", ()))
     said: list[tuple[float, float, Reveal]] = []
     scored = Scored(path.name, told["tags"], film_seconds=told["seconds"])
-    film = frames_of(path)
-    if gate and told["reveals"]:
-        film = _one_look(film, told["reveals"][0], reader, scored)
-    for shown in play(film, watcher, realtime=True, clock=clock):
+    for shown in play(frames_of(path), watcher, realtime=True, clock=clock):
         scored.computed_seconds += shown.computed_seconds
         if shown.watched.reveal is not None:
             said.append((shown.watched.at_seconds, shown.at_seconds, shown.watched.reveal))
@@ -162,25 +152,9 @@ def _truth(one: dict[str, Any]) -> Counter[int]:
     return Counter(int(die["face"]) for die in one["dice"])
 
 
-def _one_look(
-    film: Iterator[tuple[float, Frame]], one: dict[str, Any], reader: TableReader, scored: Scored
-) -> Iterator[tuple[float, Frame]]:
-    """The film; on its way it is scored whether a gate says "settled" while a reveal lies there, and one look
-    then is all right."""
-    gate, scored.gate_fails = MotionGate(GATE_SECONDS), True
-    looked = False
-    for at, frame in film:
-        lies = one["from_seconds"] <= at <= one["until_seconds"]
-        if gate.see(frame, at) == "settled" and lies and not looked:
-            looked = True
-            scored.gate_fails = Counter(die.face for die in reader.read(frame).dice) != _truth(one)
-        yield at, frame
-
-
 def totals(films: list[Scored]) -> dict[str, Any]:
     """Return the figures of all films together."""
     seconds = np.array([one for film in films for one in film.seconds])
-    tried = [film.gate_fails for film in films if film.gate_fails is not None]
     calls = sum((film.calls for film in films), Counter[str]())
     return {
         "films": len(films),
@@ -199,7 +173,6 @@ def totals(films: list[Scored]) -> dict[str, Any]:
             / max(1e-9, sum(film.film_seconds for film in films)),
             3,
         ),
-        "one_look_fails": None if not tried else f"{sum(tried)} of {len(tried)}",
     }
 
 
@@ -207,7 +180,7 @@ def _watched(reader: Reader | NamedReader, processor_time: bool, film: tuple[Pat
     """One film, scored."""
     clock = time.process_time if processor_time else time.perf_counter
     looks = ReaderLooks(reader.loaded() if isinstance(reader, NamedReader) else reader)
-    return score(*film, looks, clock=clock, gate=True)
+    return score(*film, looks, clock=clock)
 
 
 def report(

@@ -131,7 +131,7 @@ class JoiningWeights:
 @dataclass(frozen=True, slots=True)
 class EdgeWeights:
     """A logistic regression over what is told of a die at the frame's edge: that its upper face is not whole,
-    or not read right. Fitted by `models.fit_edge`; what each is multiplied by is in `vision.stages.edges`."""
+    or not read right. What each is multiplied by is in `vision.stages.edges`."""
 
     bias: float
     """Less the logit from which on it is doubted: the sum is 0 there."""
