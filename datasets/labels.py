@@ -17,7 +17,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from vision.errors import Code, DatasetError
 from vision.reading import FACES
 
 PICTURES = (".jpg", ".jpeg", ".png", ".webp")
@@ -33,6 +32,10 @@ LEAST_VISIBLE = 0.5  # share of the die's outline
 LEAST_TOP_VISIBLE = 0.72  # share of its upper face: with less, a five may be a three
 LEAST_SIDE_PX = 14.0  # longer side of the box
 LEAST_CONTRAST = 0.06  # of the weakest pip against the body: glare has eaten it, or shade
+
+
+class DatasetError(Exception):
+    """A folder that is not laid out as measuring needs it; says how it must be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,14 +68,14 @@ def labelled_pictures(folder: Path) -> list[tuple[Path, Path]]:
     """Return `(image, label file)` of each picture, by name; `DatasetError` where the layout is another."""
     images, labels = folder / "images", folder / "labels"
     if not images.is_dir() or not labels.is_dir():
-        raise DatasetError(Code.LABELS_LAYOUT, folder=str(folder))
+        raise DatasetError(f"{folder} must hold the folders images/ and labels/ (YOLO layout)")
     pictures = sorted(one for one in images.iterdir() if one.suffix.lower() in PICTURES)
     if not pictures:
-        raise DatasetError(Code.LABELS_WITHOUT_PICTURES, folder=str(images))
+        raise DatasetError(f"{images} holds no picture (JPEG, PNG or WebP)")
     pairs = [(picture, labels / f"{picture.stem}.txt") for picture in pictures]
     for picture, label in pairs:
         if not label.is_file():
-            raise DatasetError(Code.LABELS_MISSING, picture=str(picture), label=str(label))
+            raise DatasetError(f"{picture} has no {label}; a picture without dice has an empty one")
     return pairs
 
 
@@ -93,8 +96,7 @@ def picture_tags(label_file: Path) -> dict[str, str]:
         )
         return {str(sort): str(name) for sort, name in tags.items()}
     except (OSError, ValueError, AttributeError) as error:
-        problem = f"{type(error).__name__}: {error}"
-        raise DatasetError(Code.LABELS_SIDECAR, file=str(sidecar), problem=problem) from None
+        raise _bad_sidecar(sidecar, error) from None
 
 
 def sidecar_of(label_file: Path) -> Path:
@@ -115,7 +117,10 @@ def read_labels(path: Path, width: int, height: int) -> tuple[Label, ...]:
         except ValueError:
             face, sides = 0, [math.nan]
         if face not in FACES or not all(0 <= side <= 1 for side in sides):
-            raise DatasetError(Code.LABELS_LINE, file=str(path), number=number, line=repr(line.strip()[:60]))
+            raise DatasetError(
+                f"{path} line {number} is {line.strip()[:60]!r}; a line is: class 0..5, then centre x, "
+                "centre y, width, height in 0..1"
+            )
         x_px, y_px = sides[0] * width, sides[1] * height
         labels.append(Label(face, x_px, y_px, max(sides[2] * width, sides[3] * height)))
     return tuple(labels)
@@ -142,6 +147,12 @@ def read_sidecar(path: Path, width: int, height: int) -> tuple[Label, ...]:
             centre = (x0 + x1) / 2 * wide, (y0 + y1) / 2 * high
             labels.append(Label(int(die["face"]), *centre, side, kind_of(die)))
     except (OSError, ValueError, KeyError, TypeError, ZeroDivisionError) as error:
-        problem = f"{type(error).__name__}: {error}"
-        raise DatasetError(Code.LABELS_SIDECAR, file=str(path), problem=problem) from None
+        raise _bad_sidecar(path, error) from None
     return tuple(labels)
+
+
+def _bad_sidecar(path: Path, error: Exception) -> DatasetError:
+    return DatasetError(
+        f"{path} cannot be used ({type(error).__name__}: {error}); a sidecar is an object with width, height "
+        "and dice, each with face, box, visible, top_visible, cocked and stacked"
+    )

@@ -22,9 +22,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from datasets.labels import labelled_pictures
+from datasets.labels import DatasetError, labelled_pictures
 from models.card import EVALUATION, README, WEIGHTS_CARD, made_card
-from vision.errors import DatasetError
 from vision.weights import FOLDER_VARIABLE, find_weights
 
 FITS = ("models.calibrate",)

@@ -16,7 +16,7 @@ from typing import NoReturn
 
 import click
 
-from datasets.labels import labelled_pictures
+from datasets.labels import DatasetError, labelled_pictures
 from models.evaluation import evening as evenings
 from models.evaluation import films as watching
 from models.evaluation.matching import Match, evaluate
@@ -51,7 +51,6 @@ HASH_DIGITS = 12
 @click.option(
     "--evening", is_flag=True, help="FOLDER is one table's evening, whose people answer by the labels"
 )
-@click.option("--ray", "cluster", metavar="ADDRESS", help="share the work out in a Ray cluster")
 @click.option(
     "--keep", metavar="DIR", type=click.Path(path_type=Path), help="keep each reading here; not for films"
 )
@@ -65,26 +64,25 @@ def command(
     films: bool,
     processor_time: bool,
     evening: bool,
-    cluster: str | None,
     keep: Path | None,
     lessons: tuple[Path, ...],
 ) -> None:
     """Print the figures; click's errors name what a person can mend."""
     if evening and len(folders) > 1:
         raise click.UsageError("an evening is one folder; give one")
-    if lessons and (films or cluster or keep):
-        raise click.UsageError("--teach goes without --films, --ray and --keep")
+    if lessons and (films or keep):
+        raise click.UsageError("--teach goes without --films and --keep")
     reader: Reader | NamedReader
     try:
         reader = plain = load_reader(backend, model)
-        if cluster or keep:
+        if keep:
             reader = NamedReader(backend, model)
         if films:
             how = {"as_json": as_json, "progress": sys.stderr.isatty(), "processor_time": processor_time}
-            click.echo(watching.report(folders, reader, **how, cluster=cluster))
+            click.echo(watching.report(folders, reader, **how))
             return
         if evening:
-            told_twice = evenings.evenings(evenings.reveals(reader, folders[0], cluster, keep))
+            told_twice = evenings.evenings(evenings.reveals(reader, folders[0], keep))
             click.echo(evenings.report(told_twice, as_json))
             return
         for folder in folders:  # a mistake in the last is told before the first is read
@@ -94,15 +92,13 @@ def command(
         read = itertools.count(1)
         for folder in folders:
             matches.append([])
-            for one in evaluate(taught(plain, lessons) if lessons else reader, folder, cluster, keep):
+            for one in evaluate(taught(plain, lessons) if lessons else reader, folder, keep):
                 matches[-1].append(one)
                 if report:
                     report.add(one)
                 if (number := next(read)) % PROGRESS_EVERY == 0 and sys.stderr.isatty():
                     click.echo(f"{number} pictures read", err=True)
-        sources = [
-            Scores.of(str(folder), part, cluster) for folder, part in zip(folders, matches, strict=True)
-        ]
+        sources = [Scores.of(str(folder), part) for folder, part in zip(folders, matches, strict=True)]
         every = [one for part in matches for one in part]
         total = Scores.of_all(sources, every) if len(sources) > 1 else sources[0]
         told, table = as_object(sources, total), as_table([*sources, total] if len(sources) > 1 else sources)
@@ -110,7 +106,7 @@ def command(
             report.write(told | {"weights": weights(model)}, table)
     except VisionError as error:
         raise click.ClickException(catalogue().say(camera_message(error))) from None
-    except ReportError as error:
+    except (DatasetError, ReportError) as error:
         raise click.ClickException(str(error)) from None
     except OSError as error:
         raise click.ClickException(f"{error.filename} cannot be used: {error.strerror}") from None

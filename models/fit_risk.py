@@ -16,7 +16,6 @@ import zlib
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
-from functools import partial
 from itertools import chain, pairwise, takewhile
 from math import log, sqrt
 from multiprocessing import Pool
@@ -25,7 +24,6 @@ from typing import Any, Literal
 
 from datasets.crops.sources import original_name
 from datasets.labels import PLAIN
-from datasets.spread import ray_option, spread
 from models.evaluation.calls import called_games, outcome, reveal, table_reading
 from models.evaluation.readings import NamedReader, weights_name
 from models.labelled_looks import Look, looks
@@ -170,13 +168,8 @@ def judged(look: Look, rates: ReaderRates) -> list[Call]:
     return calls
 
 
-def judge_all(
-    seen: Sequence[Look], rates: ReaderRates, processes: int, cluster: str | None = None
-) -> list[Call]:
-    """The calls over all looks, by so many processes here or in a cluster."""
-    if cluster:
-        spread_out = spread(partial(judged, rates=rates), seen, cluster)
-        return list(chain.from_iterable(calls for _, calls in spread_out))
+def judge_all(seen: Sequence[Look], rates: ReaderRates, processes: int) -> list[Call]:
+    """The calls over all looks, by so many processes."""
     with Pool(processes) as workers:
         by_look = workers.starmap(judged, [(look, rates) for look in seen], chunksize=8)
     return list(chain.from_iterable(by_look))
@@ -275,16 +268,11 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=Path("models/risk.json"))
     parser.add_argument("--bound", type=float, help="the default bound, where not the one of `choose_bound`")
     parser.add_argument("--processes", type=int, default=2)
-    ray_option(parser)
     args = parser.parse_args()
     reader = NamedReader()
 
     def read(folders: Sequence[Path]) -> list[Look]:
-        seen = [
-            look
-            for folder in folders
-            for look in looks(reader, folder, args.copies, args.cache, args.cluster)
-        ]
+        seen = [look for folder in folders for look in looks(reader, folder, args.copies, args.cache)]
         # a photograph without labels shows dice all the same
         return [look for look in seen if look.match.labels]
 
@@ -293,10 +281,10 @@ def main() -> None:
     others = read(args.measure) + [look for look in halves if not in_first_half(look.picture)]
     measured, spoilt = [look for look in others if not look.copy], [look for look in others if look.copy]
     rates = fit(fitted)
-    fit_calls = judge_all(fitted, rates, args.processes, args.cluster)
+    fit_calls = judge_all(fitted, rates, args.processes)
     plain = [call for call in fit_calls if not call.copy and call.source not in args.rendered]
     bound = choose_bound(plain) if args.bound is None else args.bound
-    measured_calls = judge_all(measured, rates, args.processes, args.cluster)
+    measured_calls = judge_all(measured, rates, args.processes)
     judged_on = {(call.source, call.picture) for call in (*fit_calls, *measured_calls)}
     rendered = sum(source in args.rendered for source, _ in judged_on)
     judged = {"real": len(judged_on) - rendered, "rendered": rendered}
@@ -318,7 +306,7 @@ def main() -> None:
             "photographs": tables([one for one in measured_calls if one.source not in args.rendered], bound),
             "renders": tables([one for one in measured_calls if one.source in args.rendered], bound),
             "all": tables(measured_calls, bound),
-            "spoilt copies": tables(judge_all(spoilt, rates, args.processes, args.cluster), bound),
+            "spoilt copies": tables(judge_all(spoilt, rates, args.processes), bound),
         },
     }
     args.out.write_text(json.dumps(told, indent=1) + "\n")

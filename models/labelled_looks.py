@@ -17,9 +17,8 @@ import numpy as np
 from datasets.crops.degrade import degrade, recolour, strongest_blur
 from datasets.crops.sources import original_name, photographs
 from datasets.labels import Label, labelled_pictures, picture_labels
-from datasets.spread import resumed
 from models.evaluation.matching import Match, match
-from models.evaluation.readings import NamedReader, digest, reading_of, text_of
+from models.evaluation.readings import NamedReader, digest, reading_of, resumed, text_of
 from vision.image import Frame, load_image
 from vision.reader import Reader
 from vision.reading import DieReading, Reading
@@ -98,16 +97,14 @@ def labelled(folder: Path) -> Iterator[Labelled]:
         )
 
 
-def looks(
-    reader: NamedReader, folder: Path, copies: int, cache: Path, cluster: str | None = None
-) -> Iterator[Look]:
-    """Read every picture of a labelled folder, and so many spoilt copies of each, here or in a cluster.
+def looks(reader: NamedReader, folder: Path, copies: int, cache: Path) -> Iterator[Look]:
+    """Read every picture of a labelled folder, and so many spoilt copies of each.
 
     `DatasetError` and `ImageError` name a bad file.
     """
     name, shown = reader.kept_as, [(one, copy) for one in labelled(folder) for copy in range(copies + 1)]
     files = [(cache / f"{name}-{digest(one.image)}-{copy}.json", (one, copy)) for one, copy in shown]
-    texts = resumed(partial(looked_at, reader), files, cluster)
+    texts = resumed(partial(looked_at, reader), files)
     for (one, copy), text in zip(shown, texts, strict=True):
         matched = match(one.image, one.labels, reading_of(text))
         yield Look(folder.name, one.image.stem, copy + one.augmented, matched)

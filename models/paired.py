@@ -25,7 +25,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from datasets.labels import Label
-from datasets.spread import ray_option
 from models.evaluation.figures import figures
 from models.evaluation.matching import Match
 from models.evaluation.readings import NamedReader
@@ -105,9 +104,9 @@ def measured(folder: Path, matches: Sequence[Match]) -> dict[str, Any]:
     return {"folder": folder.name, "false_calmly": calmly} | kept
 
 
-def read(weights: Path, folder: Path, cache: Path, cluster: str | None = None) -> Iterator[Match]:
+def read(weights: Path, folder: Path, cache: Path) -> Iterator[Match]:
     """Yield the readings of a labelled folder by the weights of another."""
-    for look in looks(NamedReader(weights=weights), folder, 0, cache, cluster):
+    for look in looks(NamedReader(weights=weights), folder, 0, cache):
         yield look.match
 
 
@@ -120,11 +119,9 @@ def main() -> None:
     parser.add_argument("--before", type=Path, required=True, help="a folder of weights")
     parser.add_argument("--after", type=Path, help="another one")
     parser.add_argument("--cache", type=Path, default=Path("build/looks"))
-    ray_option(parser)
     args = parser.parse_args()
-    where = args.cache, args.cluster
     if not args.after:
-        sources = [measured(one, list(read(args.before, one, *where))) for one in args.folders]
+        sources = [measured(one, list(read(args.before, one, args.cache))) for one in args.folders]
         weights = dict(find_weights(args.before).sha256)
         rows = ",\n".join(json.dumps(source) for source in sources)
         print(f'{{"weights": {json.dumps(weights)},\n"sources": [\n{rows}\n]}}')
@@ -132,7 +129,7 @@ def main() -> None:
     both: list[list[Match]] = [[], []]
     told = {}
     for folder in args.folders:
-        matches = [list(read(weights, folder, *where)) for weights in (args.before, args.after)]
+        matches = [list(read(weights, folder, args.cache)) for weights in (args.before, args.after)]
         told[folder.name] = compared(*matches)
         for kept, new in zip(both, matches, strict=True):
             kept += new

@@ -3,9 +3,7 @@
 VisionError
  ├── ImageError     a picture that cannot be read
  ├── CameraError    a camera that does not answer
- ├── ModelError     weights or a backend that cannot be used
- ├── DatasetError   a labelled folder that is not laid out as measuring needs it
- └── ClusterError   machines that should share the work and do not
+ └── ModelError     weights or a backend that cannot be used
 """
 
 from collections.abc import Mapping
@@ -57,16 +55,6 @@ class Code(StrEnum):
     WEIGHTS_MISSING = "weights-missing"
     WEIGHTS_ALTERED = "weights-altered"
     WEIGHTS_CARD = "weights-card"
-    LABELS_LAYOUT = "labels-layout"
-    LABELS_WITHOUT_PICTURES = "labels-without-pictures"
-    LABELS_MISSING = "labels-missing"
-    LABELS_LINE = "labels-line"
-    LABELS_SIDECAR = "labels-sidecar"
-    FILMS_TRUTH = "films-truth"
-    FILMS_MISSING = "films-missing"
-    CLUSTER_NOT_INSTALLED = "cluster-not-installed"
-    CLUSTER_SILENT = "cluster-silent"
-    CLUSTER_LOST_TASK = "cluster-lost-task"
 
 
 class VisionError(Exception):
@@ -95,14 +83,6 @@ class CameraError(VisionError):
 
 class ModelError(VisionError):
     """Weights or a backend that cannot be used."""
-
-
-class DatasetError(VisionError):
-    """A labelled folder that is not laid out as `models.evaluate` needs it."""
-
-
-class ClusterError(VisionError):
-    """A cluster that cannot be asked, or that did not do what it was asked for."""
 
 
 def _again(kind: type[VisionError], code: Code, facts: Mapping[str, Fact]) -> VisionError:

@@ -19,7 +19,6 @@ from datasets.films.late import write_late
 from datasets.films.moving import Keys
 from datasets.films.script import write_script
 from datasets.films.shoot import shoot, write_truth
-from datasets.spread import ray_option, spread
 
 DEMO = Path(__file__).parents[1] / "demo"
 DEMO_SEED, DEMO_FPS, DEMO_WIDTH, DEMO_DICE = 500, 15, 720, (3, 4, *range(6, 16))
@@ -46,17 +45,16 @@ class Order:
             return (Path(folder) / truth["film"]).read_bytes(), truth
 
 
-def make(folder: Path, seeds: range, order: Order, *, say: bool = False, cluster: str | None = None) -> None:
-    """Make what is missing of the films with `seeds`, here or in a cluster."""
+def make(folder: Path, seeds: range, order: Order, *, say: bool = False) -> None:
+    """Make what is missing of the films with `seeds`."""
     folder.mkdir(parents=True, exist_ok=True)
-    missing = (seed for seed in seeds if not (folder / f"{seed:06d}.json").exists())
-    started = time.monotonic()
-    for seed, (film, truth) in spread(order.make, missing, cluster):
+    for seed in (one for one in seeds if not (folder / f"{one:06d}.json").exists()):
+        started = time.monotonic()
+        film, truth = order.make(seed)
         (folder / truth["film"]).write_bytes(film)
         write_truth(truth, folder / f"{seed:06d}.json")
-        took, started = time.monotonic() - started, time.monotonic()
         if say:
-            print(f"{seed:06d} {took:.1f} s", flush=True)
+            print(f"{seed:06d} {time.monotonic() - started:.1f} s", flush=True)
 
 
 def make_demo(folder: Path) -> None:
@@ -95,7 +93,6 @@ def main() -> None:
         "--late", action="store_true", help="the last cup goes up late, and a thing makes the number right"
     )
     parser.add_argument("--demo", action="store_true", help="make the films of the demo in FOLDER")
-    ray_option(parser)
     args = parser.parse_args()
     if args.demo:
         make_demo(args.folder)
@@ -108,13 +105,7 @@ def main() -> None:
     if not pictures:
         sys.exit(f"{args.pictures} holds no labelled picture {args.only}; it needs images/ and labels/.")
     seeds = range(args.seed, args.seed + args.count)
-    make(
-        args.folder,
-        seeds,
-        Order(pictures, args.calm, args.cluttered, args.late),
-        say=True,
-        cluster=args.cluster,
-    )
+    make(args.folder, seeds, Order(pictures, args.calm, args.cluttered, args.late), say=True)
 
 
 if __name__ == "__main__":

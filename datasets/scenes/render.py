@@ -9,7 +9,7 @@ dice in a large picture, to measure by), `beside` (level dice among what is take
 things alone), `pictured` (dice that wear pictures, numerals, letters), `low` (as a laptop's lid sees dice),
 `close` (dice that fill much of the picture). Every picture has its own seed and a sidecar NAME.json; a
 picture that is there already is not rendered again, so a stopped run goes on where it was. Several runs may
-share a folder with `--part I/N`, or several machines a run with `--ray`.
+share a folder with `--part I/N`.
 """
 
 import argparse
@@ -31,7 +31,6 @@ import numpy as np
 
 from datasets.scenes.scene import Wish, build_scene
 from datasets.scenes.view import labels
-from datasets.spread import ray_option, spread
 
 KINDS = {
     "scenes": Wish(),
@@ -231,7 +230,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--samples", type=int, default=4)
-    parser.add_argument("--threads", type=int, help="for a picture (default: all cores; with --ray one)")
+    parser.add_argument("--threads", type=int, help="for a picture (default: all cores)")
     parser.add_argument(
         "--part",
         type=pair("/"),
@@ -241,7 +240,6 @@ def main() -> None:
     )
     parser.add_argument("--glyphs", type=Path, help="of pictured dice: what they wear, by models.glyphs")
     parser.add_argument("--size", type=pair("x"), metavar="WxH")
-    ray_option(parser)
     args = parser.parse_args()
     part, parts = args.part
     wish = KINDS[args.kind]
@@ -251,16 +249,15 @@ def main() -> None:
     if args.glyphs:
         wish = replace(wish, glyphs=args.glyphs, pictures_a_set=GLYPHED_A_SET)
     args.out.mkdir(parents=True, exist_ok=True)
-    threads = args.threads or (1 if args.cluster else os.cpu_count() or 1)
+    threads = args.threads or os.cpu_count() or 1
     orders = (
         Order(args.kind, index, args.seed, wish, args.samples, threads)
         for index in range(part, args.count, parts)
     )
-    missing = (one for one in orders if not (args.out / f"{one.name}.json").exists())
-    started = time.monotonic()
-    for order, made in spread(render_one, missing, args.cluster, cores=threads):
-        write(args.out, order.name, *made)
-        took, started = time.monotonic() - started, time.monotonic()
+    for order in (one for one in orders if not (args.out / f"{one.name}.json").exists()):
+        started = time.monotonic()
+        write(args.out, order.name, *render_one(order))
+        took = time.monotonic() - started
         print(f"{args.kind} {order.index + 1}/{args.count} {took:.1f} s", flush=True)
 
 

@@ -4,7 +4,7 @@ where a reader fails, and shows each error.
 
 What dice, grounds, lights and cameras there are is told in `kinds.toml`; every picture has its own mix of
 them and its own seed. OUT becomes a labelled folder. A picture that is there is not rendered again; needs
-`bpy`. Several runs may share OUT with `--part I/N`, or several machines a run with `--ray`.
+`bpy`. Several runs may share OUT with `--part I/N`.
 """
 
 import argparse
@@ -23,7 +23,6 @@ from datasets.crops.label import label
 from datasets.scenes.render import expose, pixels_of, set_up_cycles, write
 from datasets.scenes.scene import Wish
 from datasets.scenes.view import labels
-from datasets.spread import ray_option, spread
 from datasets.zoo.dealing import SEED, Mix, kinds, mixes
 from datasets.zoo.table import set_table
 from datasets.zoo.through import through
@@ -82,7 +81,6 @@ def main() -> None:
     parser.add_argument(
         "--part", default="0/1", metavar="I/N", help="render every N-th picture from the I-th"
     )
-    ray_option(parser)
     args = parser.parse_args()
     part, parts = map(int, args.part.split("/"))
     renders = args.out / "renders"
@@ -91,9 +89,8 @@ def main() -> None:
         Order(f"zoo-{args.seed}-{index:04d}", mix, args.samples, args.threads)
         for index, mix in list(enumerate(mixes(args.count, args.seed)))[part::parts]
     )
-    missing = (one for one in orders if not (renders / f"{one.name}.json").exists())
-    for order, made in spread(draw, missing, args.cluster, cores=args.threads):
-        write(renders, order.name, *made)
+    for order in (one for one in orders if not (renders / f"{one.name}.json").exists()):
+        write(renders, order.name, *draw(order))
         print(order.name, *order.mix.tags.values(), sep=" | ", flush=True)
     counts = label(renders, args.out)
     print(f"{args.out}: " + ", ".join(f"{count} {kind}" for kind, count in counts.items()))

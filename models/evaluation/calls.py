@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from datasets.spread import spread
 from models.evaluation.figures import Share
 from models.evaluation.matching import Match
 from referee import Game, Refusal
@@ -59,10 +58,10 @@ class Verdicts:
         }
 
 
-def verdicts(matches: Sequence[Match], cluster: str | None = None) -> Verdicts:
-    """Judge the calls next to the truth over every reveal, here or in a cluster."""
+def verdicts(matches: Sequence[Match]) -> Verdicts:
+    """Judge the calls next to the truth over every reveal."""
     right = asked = wrong = calls = reveals = reveals_asked = 0
-    for _, answers in spread(answers_to, matches, cluster):
+    for answers in map(answers_to, matches):
         calls += answers.total()
         right, asked, wrong = right + answers["right"], asked + answers["asked"], wrong + answers["wrong"]
         reveals += bool(answers)

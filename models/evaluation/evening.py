@@ -143,9 +143,7 @@ def _drawn(name: str, number: int) -> int:
     return zlib.crc32(name.encode()) % number
 
 
-def reveals(
-    reader: Reads, folder: Path, cluster: str | None = None, keep: Path | None = None
-) -> Iterator[Match]:
+def reveals(reader: Reads, folder: Path, keep: Path | None = None) -> Iterator[Match]:
     """Read a labelled folder in the order of its names, without copies of a photograph that came before;
     `DatasetError` and `ImageError` name a bad file."""
     copies, pictures = Copies(), []
@@ -156,7 +154,7 @@ def reveals(
         labels = picture_labels(label_file, frame.shape[1], frame.shape[0])
         if not copies.looks_so(frame, labels):
             pictures.append((image, labels))
-    read = readings(reader, [image for image, _ in pictures], cluster, keep)
+    read = readings(reader, [image for image, _ in pictures], keep)
     for (image, labels), reading in zip(pictures, read, strict=True):
         yield match(image, labels, reading)
 

@@ -6,17 +6,15 @@ import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from datasets.spread import spread
+from datasets.labels import DatasetError
 from models.evaluation.calls import held_reading, judged
 from models.evaluation.readings import NamedReader
 from vision.camera.sources.film import frames_of
-from vision.errors import Code, DatasetError
 from vision.reader import Reader
 from vision.watch.looks import ReaderLooks
 from vision.watch.playback import play
@@ -60,9 +58,9 @@ def films_in(folder: Path) -> list[tuple[Path, dict[str, Any]]]:
             told = json.loads(path.read_bytes())
             films.append((folder / told["film"], told))
         except (OSError, ValueError, KeyError, TypeError):
-            raise DatasetError(Code.FILMS_TRUTH, file=str(path)) from None
+            raise DatasetError(f"{path} is not the truth of a film; make it anew") from None
     if not films:
-        raise DatasetError(Code.FILMS_MISSING, folder=str(folder))
+        raise DatasetError(f"{folder} holds no films with truth; make some with python -m datasets.films")
     return films
 
 
@@ -190,15 +188,14 @@ def report(
     as_json: bool,
     progress: bool,
     processor_time: bool = False,
-    cluster: str | None = None,
 ) -> str:
-    """Watch all films of some folders, here or in a cluster; the figures as a Markdown table or JSON.
+    """Watch all films of some folders; the figures as a Markdown table or JSON.
     `processor_time` charges the reader for what a process computed, whatever else its machine does. Raises
     `DatasetError`, `CameraError`."""
     films = [one for folder in folders for one in films_in(folder)]
     scores = []
-    for _, scored in spread(partial(_watched, reader, processor_time), films, cluster):
-        scores.append(scored)
+    for film in films:
+        scores.append(_watched(reader, processor_time, film))
         if progress:
             print(f"{len(scores)} of {len(films)} films watched", file=sys.stderr)
     figures = totals(scores)

@@ -155,13 +155,11 @@ def match(image: Path, labels: Sequence[Label], reading: Reading) -> Match:
     return Match(image, tuple(labels), reading, tuple(die_of_label))
 
 
-def evaluate(
-    reader: Reads, folder: Path, cluster: str | None = None, keep: Path | None = None
-) -> Iterator[Match]:
+def evaluate(reader: Reads, folder: Path, keep: Path | None = None) -> Iterator[Match]:
     """Read a labelled folder, picture by picture (see `readings`); `DatasetError` and `ImageError` name a bad
     file."""
     pictures = labelled_pictures(folder)
-    read = readings(reader, [image for image, _ in pictures], cluster, keep)
+    read = readings(reader, [image for image, _ in pictures], keep)
     for (image, label_file), reading in zip(pictures, read, strict=True):
         labels = picture_labels(label_file, reading.width, reading.height)
         yield replace(match(image, labels, reading), tags=picture_tags(label_file))

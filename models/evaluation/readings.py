@@ -2,18 +2,19 @@
 
 import hashlib
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 import vision
-from datasets.spread import resumed, spread
 from vision.image import Frame, load_image
 from vision.reader import Reader, load_reader
 from vision.reading import DieReading, Reading
 from vision.weights import CARD, find_weights, weights_folder
+
+Item = TypeVar("Item")
 
 FITTED_TO_READINGS = "risk"
 """Of a card, what comes from readings, not they from it."""
@@ -30,7 +31,7 @@ class Reads(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class NamedReader:
-    """A reader by the names of its networks: sent to another process it is loaded there, once."""
+    """A reader by the names of its networks; it is loaded once."""
 
     backend: str = "onnx"
     model: str | None = None
@@ -73,30 +74,28 @@ def digest(file: Path) -> str:
     return hashlib.sha256(file.read_bytes()).hexdigest()[:16]
 
 
-def readings(
-    reader: Reads, pictures: Sequence[Path], cluster: str | None = None, keep: Path | None = None
-) -> Iterator[Reading]:
-    """Yield the reading of each picture in turn, here or in a cluster (`datasets.spread`).
+def resumed(function: Callable[[Item], str], items: Sequence[tuple[Path, Item]]) -> Iterator[str]:
+    """Yield in order what the function makes of each item: read from its file where that is there, else made
+    and written into it."""
+    for file, item in items:
+        if not file.is_file():
+            file.parent.mkdir(parents=True, exist_ok=True)
+            partial = file.with_suffix(".part")
+            partial.write_text(function(item), encoding="utf-8")
+            partial.rename(file)  # what was stopped half way is not taken for whole
+        yield file.read_text(encoding="utf-8")
 
-    A cluster needs a `NamedReader`, and so does a folder to keep readings in, from which those are taken that
-    are there. Raises `ImageError` for what is no picture, and what `spread` does.
+
+def readings(reader: Reads, pictures: Sequence[Path], keep: Path | None = None) -> Iterator[Reading]:
+    """Yield the reading of each picture in turn. A folder to keep readings in, from which those are taken
+    that are there, needs a `NamedReader`. Raises `ImageError` for what is no picture.
     """
     if keep is None or not isinstance(reader, NamedReader):
-        yield from (one for _, one in spread(partial(read_picture, reader), pictures, cluster))
+        yield from (reader.read(load_image(one)) for one in pictures)
         return
     name = reader.kept_as
     files = [(keep / f"{name}-{digest(one)}.json", one) for one in pictures]
-    yield from map(reading_of, resumed(partial(read_to_text, reader), files, cluster))
-
-
-def read_picture(reader: Reads, picture: Path) -> Reading:
-    """Return what a reader reads of a picture."""
-    return reader.read(load_image(picture))
-
-
-def read_to_text(reader: Reads, picture: Path) -> str:
-    """Return the same as a text to keep."""
-    return text_of(read_picture(reader, picture))
+    yield from map(reading_of, resumed(lambda one: text_of(reader.read(load_image(one))), files))
 
 
 def text_of(reading: Reading) -> str:

@@ -25,9 +25,9 @@ class Scores:
     verdicts: Verdicts
 
     @classmethod
-    def of(cls, name: str, matches: Sequence[Match], cluster: str | None = None) -> "Scores":
-        """Add up the matches of a source; `cluster` is one to judge its calls in."""
-        return cls(name, figures(matches), verdicts(matches, cluster))
+    def of(cls, name: str, matches: Sequence[Match]) -> "Scores":
+        """Add up the matches of a source."""
+        return cls(name, figures(matches), verdicts(matches))
 
     @classmethod
     def of_all(cls, sources: Sequence["Scores"], matches: Sequence[Match]) -> "Scores":

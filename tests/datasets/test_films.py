@@ -10,8 +10,7 @@ import pytest
 
 from datasets.films.__main__ import DEMO, Order, make
 from datasets.films.late import WAITS_SECONDS, write_late
-from datasets.films.moving import Keys, Roll
-from datasets.films.plates import REACH, load_plate, plate_of
+from datasets.films.plates import load_plate, plate_of
 from datasets.films.script import HEIGHT, WIDTH, write_script
 from datasets.films.shoot import Seen, frames, truth
 
@@ -19,26 +18,6 @@ pytestmark = pytest.mark.deep
 
 PICTURES = [DEMO / "images" / "03-a.jpg"]
 CALM = 3
-
-
-def test_keys_are_reached_and_kept() -> None:
-    """Before the first key and after the last nothing moves; between them it is on its way."""
-    keys = Keys.of((1.0, 0.0, 10.0), (3.0, 4.0, 20.0))
-    assert keys.at(0).tolist() == keys.at(1).tolist() == [0, 10]
-    assert keys.at(2).tolist() == [2, 15]
-    assert keys.at(3).tolist() == keys.at(9).tolist() == [4, 20]
-
-
-@pytest.mark.parametrize(("way", "turn", "rocks"), [((300.0, 40.0), 90.0, 5.0), ((0.0, 2.0), 0.0, 0.5)])
-def test_a_die_that_rolls_lies_still_where_it_should(
-    way: tuple[float, float], turn: float, rocks: float
-) -> None:
-    """It starts at the end of its way, ends without a jump, and does not move from `still_at` on."""
-    roll = Roll(1.0, 2.0, way, turn, rocks)
-    assert roll.left(1.0) == (*way, turn)
-    assert 1.0 < roll.still_at < 2.0
-    assert np.hypot(*roll.left(roll.still_at - 1e-6)[:2]) < 0.5
-    assert roll.left(roll.still_at) == (0, 0, 0)
 
 
 def test_cut_outs_put_back_are_the_picture_again() -> None:
@@ -119,22 +98,6 @@ def test_what_is_covered_lies_there_all_the_same(calm: tuple[list[np.ndarray], d
         whole = None not in one.lies
         assert whole or None in one.shown
         assert not whole or one.at_seconds >= lying["from_seconds"] - 1e-3
-
-
-def test_a_die_that_falls_over_covers_none_beside_it() -> None:
-    """What it shows then is another die's cut-out, which brings that one's shadow."""
-    crowd = [DEMO / "images" / "20-a.jpg"]
-    fallen = [
-        (die, script.dice)
-        for seed in range(12)
-        if "bump" in (script := write_script(seed, crowd)).tags
-        for die in script.dice
-        if die.rolls[-1][1].face != die.home.face
-    ]
-    assert fallen
-    for die, dice in fallen:
-        away = [np.abs(other.home.centre - die.home.centre).max() for other in dice if other is not die]
-        assert min(away) > 0.5 * die.home.side + REACH * die.home.side
 
 
 def test_a_film_that_is_there_is_kept(tmp_path: Path) -> None:

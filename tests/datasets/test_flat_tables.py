@@ -8,37 +8,9 @@ import numpy as np
 import pytest
 
 from datasets.crops import flat_tables
-from datasets.crops.flat_things import EDGE, KINDS
-from datasets.labels import labelled_pictures, read_labels
+from datasets.labels import read_labels
 
 pytestmark = pytest.mark.deep
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_kind_is_a_thing_of_its_own(kind: str) -> None:
-    """It is somewhere on its canvas, of more than one colour, thinner than a die is high; the same seed draws
-    the same."""
-    for seed in range(12):
-        thing, again = (KINDS[kind](np.random.default_rng(seed)) for _ in range(2))
-        assert thing.top.shape == (*thing.mask.shape, 3)
-        assert (thing.top == again.top).all()
-        assert (thing.mask == again.mask).all()
-        shown = thing.top[thing.mask > 127].reshape(-1, 3)
-        assert len(shown) > (0.5 * EDGE) ** 2 / 2
-        assert (shown != shown[0]).any()
-        assert 0 < thing.thick <= 1
-
-
-def test_a_thing_lies_where_it_is_put() -> None:
-    """Straight from above and as flat as paper it changes the pixels around its middle, and none farther away
-    than it is long."""
-    thing, rng = KINDS["printed"](np.random.default_rng(3)), np.random.default_rng(0)
-    table = np.full((400, 400, 3), 128, np.uint8)
-    flat_tables.lay(table, thing, (150.0, 250.0), flat_tables.Shot(60.0, np.pi / 2, (0, 0), 0.0), rng)
-    y, x = np.nonzero((table != 128).any(axis=2))
-    assert abs(x.mean() - 150) < 12
-    assert abs(y.mean() - 250) < 12
-    assert np.hypot(x - 150, y - 250).max() < np.hypot(*thing.mask.shape) / 2 * 0.6 + 4
 
 
 def test_dice_keep_their_labels_and_are_not_covered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,12 +35,3 @@ def test_dice_keep_their_labels_and_are_not_covered(tmp_path: Path, monkeypatch:
     assert all((image != noise).any() for image in drawn)
     (label, other) = read_labels(tmp_path / "out" / "labels" / "flat-1-0000.txt", 640, 480)
     assert (label.face, label.x, label.y, other.face) == (5, 320, 240, 1)
-
-
-def test_tables_without_dice_are_a_labelled_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every picture has a label file, and it is empty."""
-    monkeypatch.setattr(sys, "argv", ["flat", "--count", "3", "--seed", "7", "--out", str(tmp_path)])
-    flat_tables.main()
-    pictures = labelled_pictures(tmp_path)
-    assert len(pictures) == 3
-    assert [label.read_text() for _, label in pictures] == [""] * 3

@@ -37,17 +37,6 @@ def test_a_ground_is_on_one_side() -> None:
     assert {ground: them for ground, them in parts.items() if len(them) > 1} == {}
 
 
-def test_parts_are_about_equal() -> None:
-    """Three folds of about a third; of what is halved two fifths and more on each side."""
-    shares: dict[str, Counter[str]] = defaultdict(Counter)
-    for line in frozen():
-        shares[line.set][line.part] += 1
-    assert all(count >= 0.29 * 290 for count in shares["awsvegas"].values())
-    assert set(shares["awsvegas"]) == {"fold-1", "fold-2", "fold-3"}
-    for halved in ("neg-cards", "neg-coins", "neg-numerals"):
-        assert min(shares[halved]["taught"], shares[halved]["measured"]) >= 0.4 * PICTURES[halved]
-
-
 def test_every_part_was_measured_before_anything_was_taught() -> None:
     """The baseline tells of each labelled part, with as many pictures."""
     told = {source["folder"]: source["pictures"] for source in json.loads(BASELINE.read_text())["sources"]}

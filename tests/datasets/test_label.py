@@ -61,17 +61,3 @@ def test_a_poor_camera_changes_the_picture_and_nothing_else(renders: Path, tmp_p
     assert (renders / "a.jpg").read_bytes() == before
     assert load_image(seen[0]).shape == load_image(before).shape
     assert (tmp_path / "one" / "labels" / "a.txt").read_text().startswith("2 0.16667")
-
-
-@pytest.mark.parametrize("text", ["{", "{}", '{"image": "none.jpg", "width": 9, "height": 9, "dice": []}'])
-def test_a_bad_sidecar_is_named(renders: Path, tmp_path: Path, text: str) -> None:
-    """A sentence with the file's name, for one that is cut short, empty, or without its picture."""
-    (renders / "b.json").write_text(text)
-    with pytest.raises(SystemExit, match=r"b\.json cannot be used"):
-        label(renders, tmp_path / "out")
-
-
-def test_a_folder_without_renders_is_named(tmp_path: Path) -> None:
-    """A sentence that says what was looked for."""
-    with pytest.raises(SystemExit, match="holds no render"):
-        label(tmp_path, tmp_path / "out")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from datasets.labels import (
+    DatasetError,
     Label,
     kind_of,
     labelled_pictures,
@@ -17,8 +18,6 @@ from datasets.labels import (
     yolo_row,
 )
 from tests.vision.fakes import picture
-from tests.vision.sentences import tells
-from vision.errors import DatasetError
 
 pytestmark = pytest.mark.deep
 
@@ -57,19 +56,19 @@ def folder(tmp_path: Path) -> Path:
 def test_a_bad_label_is_named(tmp_path: Path, line: str, says: str) -> None:
     """File, line and what would be right."""
     (tmp_path / "a.txt").write_text(line)
-    with tells(DatasetError, match=says):
+    with pytest.raises(DatasetError, match=says):
         read_labels(tmp_path / "a.txt", 100, 100)
 
 
 def test_another_layout_is_named(folder: Path) -> None:
     """Missing labels, missing pictures, missing folders: each a sentence."""
     (folder / "labels" / "a.txt").unlink()
-    with tells(DatasetError, match=r"a\.png has no .*a\.txt"):
+    with pytest.raises(DatasetError, match=r"a\.png has no .*a\.txt"):
         labelled_pictures(folder)
     (folder / "images" / "a.png").unlink()
-    with tells(DatasetError, match="holds no picture"):
+    with pytest.raises(DatasetError, match="holds no picture"):
         labelled_pictures(folder)
-    with tells(DatasetError, match="must hold the folders"):
+    with pytest.raises(DatasetError, match="must hold the folders"):
         labelled_pictures(folder / "labels")
 
 
@@ -125,7 +124,7 @@ def test_a_sidecar_may_tag_its_picture(folder: Path) -> None:
     labels = folder / "labels"
     assert picture_tags(labels / "a.txt") == tags
     assert picture_tags(labels / "b.txt") == picture_tags(labels / "none.txt") == {}
-    with tells(DatasetError, match=r"c\.json cannot be used .* a sidecar is"):
+    with pytest.raises(DatasetError, match=r"c\.json cannot be used .* a sidecar is"):
         picture_tags(labels / "c.txt")
 
 
@@ -143,5 +142,5 @@ def test_a_sidecar_may_tag_its_picture(folder: Path) -> None:
 def test_a_bad_sidecar_is_named(tmp_path: Path, text: str) -> None:
     """Which file, and what would be right."""
     (tmp_path / "a.json").write_text(text)
-    with tells(DatasetError, match=r"a\.json cannot be used .* a sidecar is"):
+    with pytest.raises(DatasetError, match=r"a\.json cannot be used .* a sidecar is"):
         read_sidecar(tmp_path / "a.json", 100, 100)

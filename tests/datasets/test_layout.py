@@ -41,27 +41,3 @@ def test_cocked_dice_say_so(seed: int) -> None:
         assert math.degrees(math.acos(min(1.0, normal[2]))) == pytest.approx(pose.tilt_degrees, abs=1e-3)
         assert pose.tilt_degrees == 0 or pose.tilt_degrees > COCKED_FROM_DEGREES
         assert not pose.stacked or pose.centre[2] > pose.edge
-
-
-@pytest.mark.parametrize(("share", "stacked"), [(0.0, {False}), (1.0, {True})])
-def test_the_share_of_stacked_dice_is_among_the_odd_ones(share: float, stacked: set[bool]) -> None:
-    """At none of them all odd dice lean, at all of them all are stacked."""
-    laid = throw(random.Random(3), [DieShape()] * 20, [1.6] * 20, EXTENT, 0.9, share)
-    assert {pose.stacked for pose in laid if pose and (pose.stacked or pose.tilt_degrees > 0)} == stacked
-
-
-def test_a_seed_gives_the_same_throw() -> None:
-    """The same seed lays the same dice."""
-    assert [p.centre.tolist() for p in poses(3, 0.2)] == [p.centre.tolist() for p in poses(3, 0.2)]
-
-
-def test_each_pose_is_that_of_its_own_shape() -> None:
-    """On a table too small for all, the dice that find room show the faces that their own makers cut."""
-    shapes = [DieShape(left_handed=bool(i % 2)) for i in range(30)]
-    laid = throw(random.Random(1), shapes, [1.6] * 30, (9.0, 9.0), 0.0)
-    assert len(laid) == 30
-    assert None in laid
-    for shape, pose in zip(shapes, laid, strict=True):
-        if pose:
-            normal = pose.rotation @ face_frames(shape.left_handed)[pose.face][2]
-            assert np.allclose(normal, [0, 0, 1])

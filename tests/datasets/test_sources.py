@@ -29,16 +29,6 @@ def test_a_correction_changes_the_die_it_holds_or_adds_one() -> None:
     assert boxes.tolist() == [*labelled.tolist(), [50, 50, 60, 62]]
 
 
-@pytest.mark.usefixtures("table")
-@pytest.mark.parametrize(("source", "picture"), [("shop", "one"), ("home", "two")])
-def test_other_pictures_stay_as_they_are(source: str, picture: str) -> None:
-    """Pictures of another name, and of another source by the same name."""
-    rows = sources.corrections(source)
-    boxes, faces = sources.corrected(rows, picture, np.array([[11.0, 9, 29, 31]]), np.array([5]))
-    assert boxes.tolist() == [[11, 9, 29, 31]]
-    assert faces.tolist() == [5]
-
-
 def test_the_table_names_photographs_that_may_be_trained_on() -> None:
     """Every row can be read: a source, a box within the picture, a face."""
     rows = [row.split(",") for row in sources.CORRECTIONS.read_text().splitlines()[1:]]

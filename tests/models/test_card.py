@@ -9,7 +9,7 @@ import pytest
 
 from models import accept
 from models.accept import without_times
-from models.card import EVALUATION, README, WEIGHTS_CARD, filled, made_card, tables
+from models.card import EVALUATION, README, WEIGHTS_CARD, made_card
 from tests.vision.tiny_models import write_weights
 from vision.stages.thresholds import Thresholds
 from vision.weights import PICTURE_READER, find_weights
@@ -35,19 +35,6 @@ def test_the_evaluation_is_of_the_shipped_weights() -> None:
     told = json.loads(EVALUATION.read_text())["weights"]
     assert {name: sha256 for name, sha256 in told.items() if name != PICTURE_READER} == shipped
     assert json.loads((MODELS / "pictures.json").read_text())["weights"] == of_pictures
-
-
-def test_a_changed_figure_changes_its_table() -> None:
-    """One die less read right is seen in the card."""
-    evaluation, weights = json.loads(EVALUATION.read_text()), json.loads(WEIGHTS_CARD.read_text())
-    evaluation["sources"][0]["right"]["count"] -= 1
-    assert filled(README.read_text(), tables(evaluation, weights)) != README.read_text()
-
-
-def test_a_table_that_there_is_not_is_told() -> None:
-    """A card cannot keep an old table under a new name."""
-    with pytest.raises(KeyError, match="scores"):
-        filled("<!-- table: scores -->\n| 1 |\n<!-- end -->", {"dice": ""})
 
 
 @pytest.mark.parametrize(

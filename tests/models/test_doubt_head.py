@@ -5,7 +5,7 @@ import onnx
 import onnxruntime as ort
 import pytest
 
-from models.doubt_head import FARTHEST, Floats, Head, head_of_network, seen, with_head, without_head
+from models.doubt_head import FARTHEST, Floats, Head, seen, with_head
 from vision.stages.candidates import FACE_OUTPUTS, FACES_AND_NONE
 from vision.stages.faces import CROP_PX
 from vision.weights import find_weights
@@ -47,13 +47,6 @@ def by_hand(head: Head, inputs: Floats) -> Floats:
     return np.asarray(np.maximum(near @ head.first + head.first_bias, 0) @ head.second + head.second_bias)
 
 
-def test_a_head_is_read_back_as_it_was_put_on(network: onnx.ModelProto, crops: Floats) -> None:
-    """So that it can learn more."""
-    head = drawn_head(seen(network, crops), 3)
-    for put, back in zip(head, head_of_network(with_head(network, head)), strict=True):
-        assert (put == back).all()
-
-
 def test_a_head_answers_behind_the_faces_which_stay(network: onnx.ModelProto, crops: Floats) -> None:
     """To the last bit; and so they do when another head takes its place, which then is the only one."""
     inputs = seen(network, crops)
@@ -65,18 +58,3 @@ def test_a_head_answers_behind_the_faces_which_stay(network: onnx.ModelProto, cr
         assert made.shape == (3, FACE_OUTPUTS)
         assert (made[:, :FACES_AND_NONE] == before).all()
         assert made[:, FACES_AND_NONE:] == pytest.approx(by_hand(head, inputs), rel=1e-3, abs=1e-3)
-
-
-def test_a_head_is_told_the_same_if_there_is_one_already(network: onnx.ModelProto, crops: Floats) -> None:
-    """So it may be taught anew from shipped weights."""
-    inputs = seen(network, crops)
-    assert inputs.shape[1] == 3 * (24 + 40 + 40 + 80) + 384
-    assert (seen(with_head(network, drawn_head(inputs, 1)), crops) == inputs).all()
-
-
-def test_without_its_head_a_network_answers_faces_alone(network: onnx.ModelProto, crops: Floats) -> None:
-    """Nothing of a head is left."""
-    headed = with_head(network, drawn_head(seen(network, crops), 1))
-    without_head(headed)
-    assert not [node.name for node in headed.graph.node if node.name.startswith("doubts_")]
-    assert answers(headed, crops).shape == (3, FACES_AND_NONE)

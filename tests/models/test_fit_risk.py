@@ -12,17 +12,11 @@ from models.fit_risk import (
     BOUNDS,
     Call,
     at_bound,
-    at_most,
-    by_bins,
     choose_bound,
     fit,
-    in_first_half,
-    judged,
-    pull,
     share,
 )
 from models.labelled_looks import Look
-from table.judging.rates import UNMEASURED
 from vision.reading import DieReading, Reading
 from vision.weights import find_weights
 
@@ -71,30 +65,11 @@ def test_what_a_bound_asks_and_lets_go_wrong() -> None:
     assert at_bound(CALLS, 0.6)["wrong"] == 5
 
 
-def test_stated_against_seen() -> None:
-    """Each class of stated risk tells what was stated and what was seen."""
-    first, second = by_bins(CALLS)
-    assert (first["from"], first["to"], first["calls"], first["wrong"]) == (0.01, 0.02, 200, 1)
-    assert (second["stated_wrong"], second["wrong"], second["pictures"]) == (2.0, 4, 1)
-
-
 def test_the_default_bound_keeps_what_it_states() -> None:
     """The largest bound up to which no source goes wrong more often than stated."""
     assert choose_bound(CALLS) == BOUNDS[-1]  # 0.5 lies beyond all of them
     worse = [*CALLS, *(Call("inn", "r", 0, 0.03, True) for _ in range(3))]
     assert choose_bound(worse) == 0.02
-
-
-@pytest.mark.parametrize(("wrong", "of", "most"), [(0, 0, 1.0), (0, 2, 1.0), (0, 300, 0.01), (1, 100, 0.045)])
-def test_how_often_at_most(wrong: int, of: int, most: float) -> None:
-    """The rule of three where nothing went wrong, else an upper bound."""
-    assert at_most(wrong, of) == pytest.approx(most, abs=0.005)
-
-
-def test_what_was_not_seen_is_not_impossible() -> None:
-    """A rate is never nothing."""
-    assert share(0, 999) == 0.0005
-    assert share(3, 9) == 0.35
 
 
 def test_dice_that_were_made_up_are_counted() -> None:
@@ -105,39 +80,3 @@ def test_dice_that_were_made_up_are_counted() -> None:
     reading = Reading(640, 480, tuple(DieReading(chances, box) for box in boxes), 0.0)
     looks = [Look("shop", f"p{n}", 0, Match(Path("p.jpg"), labels, reading, (0,))) for n in range(9)]
     assert fit(looks).large.made_up[2] == share(9, 18)
-
-
-def test_how_far_a_doubt_pulls() -> None:
-    """Hardly where confidence already says how often dice of that doubt are misread, far where it does not; a
-    few dice prove little."""
-    honest = [(0.8, n % 5 == 0) for n in range(100)]
-    boasting = [(0.999, n % 2 == 0) for n in range(100)]
-    assert pull(honest) <= 0.05
-    assert pull(boasting) == pytest.approx(0.6, abs=0.02)  # five of six faces are wrong ones
-    assert pull([(0.999, False)] * 2) > pull([(0.999, False)] * 50) > 0
-
-
-def test_copies_of_a_photograph_stay_together() -> None:
-    """Nothing is measured by a copy of what was fitted on; the halves are about equal."""
-    names = [f"dice_{n}_jpg" for n in range(400)]
-    assert 150 < sum(map(in_first_half, names)) < 250
-    for name in names:
-        assert in_first_half(f"{name}.rf.{'0a' * 16}") == in_first_half(f"{name}.rf.{'f3' * 16}")
-
-
-@pytest.mark.parametrize(
-    ("read", "fault"),
-    [([5, 2], "none"), ([5, 3], "die"), ([5], "number"), ([5, 2, 6], "number"), ([5, None, 6], "die")],
-)
-def test_what_is_wrong_with_a_reading(read: list[int | None], fault: str) -> None:
-    """The number of dice, else a die: a wrong face, or one missed while another was made up."""
-    labels = tuple(Label(face, 100.0 * at, 50.0, 40.0) for at, face in enumerate((5, 2), start=1))
-    dice, found = [], []
-    for at, face in enumerate(read, start=1):
-        if face is not None:
-            chances = tuple(0.995 if one == face else 0.001 for one in range(1, 7))
-            dice.append(DieReading(chances, (100.0 * at - 20, 30.0, 100.0 * at + 20, 70.0)))
-        found.append(None if face is None else len(dice) - 1)
-    reading = Reading(640, 480, tuple(dice), 0.0)
-    look = Look("shop", "p", 0, Match(Path("p.jpg"), labels, reading, tuple((*found, None)[:2])))
-    assert {call.fault for call in judged(look, UNMEASURED)} == {fault}

@@ -2,12 +2,11 @@
 
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 from datasets.labels import Label
 from models.evaluation.matching import Match, match
-from models.paired import compared, interval, mcnemar
+from models.paired import compared, mcnemar
 from vision.reading import DieReading, Reading
 
 pytestmark = pytest.mark.deep
@@ -51,11 +50,3 @@ def test_what_is_wrong_of_each_die() -> None:
         "false_calmly": (1, 0, None, None),
         "pictures_false_calmly": (1, 0, None, None),
     }
-
-
-def test_the_interval_is_drawn_by_pictures() -> None:
-    """Ten dice of one picture are one piece of evidence; the same change in every picture is sure."""
-    wide = interval(np.array([-10.0, 0, 0, 0]), np.full(4, 10.0))
-    assert wide[0] <= -50
-    assert wide[1] == 0
-    assert interval(np.full(4, -1.0), np.full(4, 10.0)) == (-10.0, -10.0)

@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from datasets.crops.finds import REACH, RENDER, Task, patch_about
+from datasets.crops.finds import RENDER, Task
 from datasets.crops.sources import Picture
 from models import reader_crops
-from models.reader_crops import MEASURED_ONLY, PICTURES_A_FILE, Teachers, in_picture, make, tasks_of
+from models.reader_crops import MEASURED_ONLY, PICTURES_A_FILE, Teachers, make, tasks_of
 
 pytestmark = pytest.mark.deep
 
@@ -60,15 +60,3 @@ def test_what_only_measures_is_refused(tmp_path: Path, name: str) -> None:
     """Whoever names it by mistake teaches nothing by it."""
     with pytest.raises(SystemExit, match=name):
         list(tasks_of(tmp_path / name, measured=False))
-
-
-def test_readers_are_asked_of_the_box_that_was_found() -> None:
-    """And of the labelled one where the detector found none."""
-    image, label, find = (
-        np.zeros((200, 200, 3), np.uint8),
-        np.array([50.0, 60, 90, 95]),
-        np.array([[52.0, 58, 93, 97]]),
-    )
-    assert in_picture(patch_about(image, label, find, "set", "one")[0]) == pytest.approx(find[0])
-    assert in_picture(patch_about(image, label, find[:0], "set", "one")[0]) == pytest.approx(label)
-    assert REACH > 2  # what the reader sees lies in the patch

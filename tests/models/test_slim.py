@@ -44,19 +44,3 @@ def test_each_channel_is_kept_to_a_part_in_254(weights: np.ndarray) -> None:
     largest = np.abs(weights).max(axis=1, keepdims=True)
     assert (np.abs(kept - weights) <= largest / 254 * 1.01).all()
     assert (kept[7] == 0).all()
-
-
-def test_it_takes_less_than_half_of_the_room(weights: np.ndarray) -> None:
-    """Scales and the nodes that make floats again counted in."""
-    made = network(weights)
-    before = made.ByteSize()
-    slim(made)
-    assert made.ByteSize() < before / 2
-
-
-def test_small_tensors_stay_as_they_are() -> None:
-    """They are no size, and a bias is no matrix."""
-    made = network(np.ones((3, 4), np.float32))
-    before = made.SerializeToString()
-    slim(made)
-    assert made.SerializeToString() == before

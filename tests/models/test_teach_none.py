@@ -7,7 +7,7 @@ import onnx
 import pytest
 
 from datasets.labels import Label
-from models.teach_none import NO_DIE, TOWARDS_OLD, fitted, teach, told
+from models.teach_none import NO_DIE, TOWARDS_OLD, teach, told
 from vision.weights import STANCE_READER, find_weights
 
 pytestmark = pytest.mark.deep
@@ -31,23 +31,6 @@ DIE = (Label(3, 30, 30, 20),)
 def test_a_find_on_a_die_is_one_and_a_pip_of_it_is_not_told(box: tuple[int, ...], teaches: int) -> None:
     """What shares most of its box with a die is one; a part of one is neither; what lies apart is none."""
     assert told(DIE, np.array([box], float)).tolist() == [teaches]
-
-
-def test_where_no_die_lies_every_find_is_none() -> None:
-    """A table with nothing but keys has no label."""
-    assert told((), np.zeros((3, 4))).tolist() == [0, 0, 0]
-
-
-def test_what_is_seen_is_learnt_and_little_of_it_with_much_decay() -> None:
-    """Two clouds of features are told apart; with strong decay the row hardly moves."""
-    rng = np.random.default_rng(1)
-    none = (np.arange(400) % 2).astype(np.float32)
-    seen = (rng.normal(size=(400, 5)) + none[:, None] * [3, 0, 0, 0, 0]).astype(np.float32)
-    one, old = np.ones(400, np.float32), np.zeros(5, np.float32)
-    row, bias = fitted(seen, none, one, old, 0.0, 1e-4)
-    assert ((seen @ row + bias > 0) == (none > 0)).mean() > 0.9
-    still, _ = fitted(seen, none, one, old, 0.0, 100.0)
-    assert np.abs(still).max() < 0.1 * np.abs(row).max()
 
 
 def test_nothing_but_the_row_of_no_die_moves(tmp_path: Path) -> None:

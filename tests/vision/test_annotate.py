@@ -34,10 +34,3 @@ def test_marks_at_any_resolution(width: int, height: int, share: float, doubt: s
     assert (frame == before).all()
     assert has(marked, BRASS) or has(marked, AMBER)
     assert has(marked, AMBER) == (doubt is not None)
-
-
-def test_a_reading_without_dice_marks_nothing() -> None:
-    """No dice, no marks."""
-    frame = np.full((30, 40, 3), 90, np.uint8)
-    assert (annotate(frame, Reading(40, 30, (), 1.0)) == frame).all()
-    assert load_image(encode_jpeg(frame)).shape == frame.shape

@@ -56,8 +56,3 @@ def test_the_exposure_is_no_hand(light: float) -> None:
     assert not hand_came(before, np.asarray(lit, np.uint8), DIE_PX, None)
     hand = cv2.convertScaleAbs(with_a(ARM, ground), alpha=light)
     assert hand_came(before, np.asarray(hand, np.uint8), DIE_PX, None)
-
-
-def test_another_size_tells_nothing() -> None:
-    """The camera gives another picture than the background."""
-    assert not hand_came(small_picture(GROUND), with_a(ARM, GROUND)[:240], DIE_PX, None)

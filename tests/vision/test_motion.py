@@ -54,14 +54,3 @@ def test_a_slow_hand_adds_up() -> None:
     """Steps too small to see one by one are movement in the end."""
     frames = [table((200 + 4 * at, 200)) for at in range(40)]
     assert "moving" in states(frames, settle_seconds=0.2)[3:]
-
-
-def test_a_gap_in_the_frames_is_measured_by_the_times_given() -> None:
-    """The gate has no clock: a second between two frames is a second."""
-    gate = MotionGate(0.6)
-    assert [gate.see(HERE, at) for at in (100.0, 101.0, 102.0)] == ["moving", "settled", "idle"]
-
-
-def test_another_frame_size_is_movement() -> None:
-    """A camera that changes its resolution starts anew."""
-    assert states([HERE] * 4 + [HERE[:500]])[-1] == "moving"

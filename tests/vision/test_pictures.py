@@ -89,9 +89,3 @@ def test_all_that_was_read_comes_back() -> None:
     assert kept.dice[0].lettering == reading.dice[0].lettering
     assert kept.dice[0].features == reading.dice[0].features
     assert kept.counts == dict.fromkeys(range(1, 7), 0)
-
-
-def test_a_die_of_pips_is_told_as_before() -> None:
-    """Who plays with pips meets no new key."""
-    die = DieReading((1.0, 0, 0, 0, 0, 0), BOX)
-    assert set(die.to_json()) == {"face", "confidence", "probabilities", "box", "doubt"}

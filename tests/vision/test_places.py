@@ -41,12 +41,6 @@ def test_each_die_goes_to_its_place(
     assert owners(boxes, np.array([LEFT, RIGHT], np.float32), holds) == whose
 
 
-def test_one_place_has_all_dice_and_none_has_none() -> None:
-    """However far away they lie."""
-    assert owners([NEAR_LEFT, NEAR_RIGHT], np.array([TOP], np.float32), [2]) == [0, 0]
-    assert owners([NEAR_LEFT], np.empty((0, 2), np.float32), []) == [None]
-
-
 POINTS = st.tuples(st.integers(20, 380), st.integers(20, 280)).map(lambda one: at(*one))
 
 

@@ -50,12 +50,6 @@ def test_a_reading_holds_its_dice_within_the_frame() -> None:
         Reading(0, 12, (), 3.0)
 
 
-def test_what_a_reading_tells_makes_it_again() -> None:
-    """The process that reads photos hands a reading over as JSON, in as many digits as the log keeps."""
-    reading = Reading(20, 20, (DieReading(SURE, BOX, "cocked"), DieReading(SURE, BOX)), 12.5)
-    assert Reading.from_json(reading.to_json()) == reading
-
-
 def test_what_is_kept_has_the_features() -> None:
     """They are no part of what `ojo read` tells, nor of a die that has none; what is kept makes it again."""
     plain = DieReading((1.0, 0, 0, 0, 0, 0), (1, 1, 5, 5))

@@ -18,13 +18,6 @@ def test_only_what_lies_within_is_read() -> None:
     assert (reading.width, reading.height) == (WIDTH, HEIGHT)
 
 
-def test_without_an_edge_all_is_the_table() -> None:
-    """No corners, no edge."""
-    frame = table({(100, 200): 3, (500, 200): 6})
-    assert in_pixels(None, frame) is None
-    assert len(read_within(DrawnReader(), frame, None).dice) == 2
-
-
 BOXES = st.lists(
     st.tuples(st.integers(0, WIDTH - DIE_PX), st.integers(0, HEIGHT - DIE_PX)).map(
         lambda at: (float(at[0]), float(at[1]), float(at[0] + DIE_PX), float(at[1] + DIE_PX))
@@ -46,10 +39,3 @@ def test_an_edge_at_the_picture_s_rim_still_reads() -> None:
     frame = table({(100, 200): 3})
     sliver = in_pixels([(0.999, 0.0), (1.0, 0.0), (1.0, 1.0)], frame)
     assert read_within(DrawnReader(), frame, sliver).dice == ()
-
-
-def test_shares_become_pixels() -> None:
-    """Of a frame of any size."""
-    edge = in_pixels(LEFT_HALF, np.zeros((100, 200, 3), np.uint8))
-    assert edge is not None
-    assert edge.tolist() == [[0, 0], [100, 0], [100, 100], [0, 100]]

@@ -85,12 +85,6 @@ def test_a_shaken_die_is_ready_in_the_end() -> None:
     assert track(*[(3, 0.9, 1.0)] * 3).ready
 
 
-@pytest.mark.parametrize(("box", "same"), [((2.0, 0.0, 12.0, 10.0), True), ((5.0, 0.0, 15.0, 10.0), False)])
-def test_a_die_is_known_by_its_place(box: tuple[float, float, float, float], same: bool) -> None:
-    """A box a fifth of a die away is about the same one, one half a die away is not."""
-    assert track((1, 0.9, 1.0)).is_at(box) == same
-
-
 @pytest.mark.parametrize(
     ("looks", "doubts", "best", "chance", "doubt"),
     [

@@ -221,27 +221,6 @@ def test_a_box_half_within_another_may_be_its_side(share: float, sure: float, as
     assert [len(one.asks) for _, one in told] == [asked]
 
 
-def test_what_lies_there_at_the_first_frame_is_given_time() -> None:
-    """It begins with cups that are about to go up: nothing is told of what lies about before they do."""
-    two = {(500, 100): 3, (500, 300): 4}
-    ((_, reveal),) = reveals(watch(film((0.9, table(two)), (1.5, table(two | FIVE)))))
-    assert reveal.clear
-    assert sorted(die.face for die in reveal.dice) == faces(FIVE)
-
-
-def test_a_cup_that_is_down_still_is_waited_for() -> None:
-    """Two dice are missing for a while, and then they lie there: no question, one answer."""
-    three = {place: face for place, face in FOUR.items() if place != (100, 300)}
-    ((_, reveal),) = reveals(watch(film((0.3, table({})), (1.0, table(three)), (1.5, table(FIVE)))))
-    assert reveal.clear
-
-
-def test_too_many_are_asked_about() -> None:
-    """A die more than expected: minus one is missing."""
-    ((_, reveal),) = reveals(watch(film((0.3, table({})), (2.5, table(FIVE | {(400, 300): 3})))))
-    assert reveal.missing == -1
-
-
 class Haunted(DrawnReader):
     """Sees a die more in its first look at dice."""
 

@@ -4,14 +4,12 @@ import json
 from pathlib import Path
 
 import pytest
-from click import UsageError
 from click.testing import CliRunner
 
 from datasets.labels import Label
 from models import evaluate as command
-from models.evaluation.calls import called_games, verdicts
+from models.evaluation.calls import verdicts
 from models.evaluation.matching import match
-from models.evaluation.report import Report, ReportError
 from tests.vision.fakes import FakeDetector, picture, reader_of, sure_of
 from vision.image import load_image
 from vision.reading import DieReading, Reading
@@ -50,22 +48,6 @@ def test_verdicts_are_judged_as_a_table_judges_them(
     assert (told.asked.count > 0) == any_asked
     assert (told.wrong.count > 0) == any_wrong
     assert told.right.count + told.asked.count + told.wrong.count == told.right.of
-
-
-@pytest.mark.parametrize(("dice", "called"), [(1, False), (2, True), (80, True), (81, False)])
-def test_what_two_seats_cannot_have_is_no_reveal(dice: int, called: bool) -> None:
-    """Nothing is called over fewer dice than two players have, or over more than they may have."""
-    assert any(called_games([1] * dice)) == called
-
-
-def test_verdicts_of_sources_add_up() -> None:
-    """Two sources together have the verdicts of all their pictures."""
-    labels = [Label(face, 20.0 * at + 5, 5, 10) for at, face in enumerate((1, 2, 5, 5))]
-    sure, unsure = (
-        match(Path("a.jpg"), labels, Reading(100, 20, tuple(die(5, one.x - 5, how) for one in labels), 1.0))
-        for how in (1.0, 0.4)
-    )
-    assert verdicts([sure]) + verdicts([unsure]) == verdicts([sure, unsure])
 
 
 def test_what_lies_on_odd_dice_is_put_aside() -> None:
@@ -152,23 +134,3 @@ def test_the_report_shows_every_error(sources: list[Path], tmp_path: Path) -> No
     before = {path: path.read_bytes() for path in pictures}
     run(*sources, "--report", folder)
     assert {path: path.read_bytes() for path in (folder / "pictures").iterdir()} == before
-
-
-def test_an_earlier_report_is_replaced_and_nothing_else(sources: list[Path], tmp_path: Path) -> None:
-    """Pictures of errors that are no more go; a folder with anything else in it is left as it is."""
-    folder = tmp_path / "report"
-    run(*sources, "--report", folder)
-    run(sources[2], "--report", folder)
-    assert len(list((folder / "pictures").iterdir())) == 1
-    (folder / "holiday.jpg").write_bytes(PHOTO)
-    with pytest.raises(ReportError, match=r"holds holiday\.jpg"):
-        Report(folder)
-    with pytest.raises(ReportError, match="is a file"):
-        Report(folder / "holiday.jpg")
-    assert len(list((folder / "pictures").iterdir())) == 1
-
-
-def test_lessons_are_for_pictures_alone(tmp_path: Path) -> None:
-    """Who measures films is told so."""
-    with pytest.raises(UsageError, match="--teach"):
-        run("--films", "--teach", tmp_path / "a.jsonl", tmp_path)

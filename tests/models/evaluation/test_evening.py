@@ -13,7 +13,6 @@ from models import evaluate as command
 from models.evaluation.calls import called_games, table_reading
 from models.evaluation.evening import FIRST, Copies, Evening, answered, evenings
 from models.evaluation.matching import Match, match
-from table.judging.memory import NOTHING_LEARNT
 from tests.vision.fakes import FakeDetector, picture, reader_of, sure_of
 from vision.reading import DieReading, Reading
 
@@ -100,16 +99,6 @@ def test_a_reader_that_is_right_is_asked_about_no_more_with_memory() -> None:
     assert told["with_memory"]["touches"] == told["with_memory"]["wrong_unasked"] == 0
 
 
-def test_an_answer_is_not_asked_for_again() -> None:
-    """A die that was doubted, and answered for, is known when it looks so again; a table without a memory
-    asks each time."""
-    dice = (read_as(2, 0, bytes((0, 127))), read_as(5, 1, bytes((127, 0)), sure=0.97, doubt="unreadable"))
-    matches = [seen(f"{number}", [2, 5], *dice) for number in range(12)]
-    told = evenings(matches)
-    assert told["with_memory"]["asked_after"] < told["without_memory"]["asked_after"]
-    assert told["with_memory"]["touches"] < told["without_memory"]["touches"]
-
-
 def test_the_first_five_reveals_are_told_apart() -> None:
     """A share of their own calls, and of those after them."""
     asked, sure = read_as(5, 1, sure=0.5, doubt="unreadable"), read_as(5, 1)
@@ -119,13 +108,6 @@ def test_the_first_five_reveals_are_told_apart() -> None:
     told = evening.to_json()
     assert told["reveals"] == 2 * FIRST
     assert told["asked_first_five"] > 0 == told["asked_after"]
-
-
-def test_heaps_that_no_two_seats_have_are_no_reveals() -> None:
-    """Nor is a picture of a single die: nothing is judged, and no tap made."""
-    evening = Evening(NOTHING_LEARNT)
-    evening.see(seen("a", [5], read_as(5, 0)))
-    assert evening.to_json()["reveals"] == evening.to_json()["calls"] == 0
 
 
 def test_copies_of_a_photograph_are_told_by_name_and_by_look() -> None:
@@ -168,13 +150,3 @@ def test_the_command_prints_one_object(folder: Path) -> None:
             "reveals", "calls", "asked_first_five", "asked_after", "touches", "wrong_unasked", "stated",
         ]  # fmt: skip
         assert one["reveals"] == 2
-
-
-def test_the_command_tells_people_in_two_columns(folder: Path) -> None:
-    """A row a figure; and an evening of two folders is refused in a sentence."""
-    lines = CliRunner().invoke(command.command, ["--evening", str(folder)]).output.splitlines()
-    assert len(lines) == 9
-    assert lines[2] == "| reveals | 2 | 2 |"
-    done = CliRunner().invoke(command.command, ["--evening", str(folder), str(folder)])
-    assert done.exit_code != 0
-    assert "one folder" in done.output

@@ -11,7 +11,6 @@ from models.evaluation.figures import (
     WithoutDice,
     calibration_error,
     figures,
-    reliability,
     wilson,
 )
 from models.evaluation.matching import match
@@ -85,22 +84,6 @@ def test_odd_and_ignored_dice_have_figures_of_their_own() -> None:
     assert told.to_json()["odd"]["cocked"]["flagged"]["count"] == 1
 
 
-def test_pictures_without_dice() -> None:
-    """Finds are counted as they are, and against the pictures: there is no die to count them against."""
-    finds = [[], [die(3, 20, 20), die(4, 90, 90, doubt="unreadable")], [die(5, 50, 50)]]
-    told = figures([match(Path(f"{at}.jpg"), [], reading(*dice)) for at, dice in enumerate(finds)])
-    assert told.without_dice == WithoutDice(Share(2, 3), 3, 2)
-    assert told.to_json()["without_dice"]["gave_a_die"]["share"] == pytest.approx(0.66667)
-    assert told.false_positives.to_json()["share"] is None
-    assert str(told.false_positives) == "3, with nothing to count against"
-
-
-def test_a_picture_of_hidden_dice_is_not_without_dice() -> None:
-    """A die lies there, though none that counts."""
-    told = figures([match(Path("a.jpg"), [label(3, 20, 20, "ignored")], reading())])
-    assert told.without_dice.gave_a_die == Share(0, 0)
-
-
 def test_pictures_that_share_a_tag_have_figures_of_their_own() -> None:
     """By each sort and name; a picture without tags counts in none, and no picture in two names of a sort."""
     right = match(Path("a.jpg"), [label(1, 20, 20)], reading(die(1, 20, 20), die(3, 90, 90)))
@@ -155,26 +138,3 @@ def test_wilson_intervals(count: int, of: int, low: float, high: float) -> None:
 def test_calibration_error(confidences: list[float], right: list[bool], error: float) -> None:
     """The gap between how sure and how often right, bin by bin, weighed by the dice in it."""
     assert calibration_error(confidences, right) == pytest.approx(error)
-
-
-@pytest.mark.parametrize(
-    ("confidences", "right", "low", "bins"),
-    [
-        ([], [], 0.0, []),
-        ([0.25, 0.29, 1.0], [True, False, True], 0.0, [(0.2, 0.27, Share(1, 2)), (0.9, 1.0, Share(1, 1))]),
-        ([0.3], [True], 0.0, [(0.3, 0.3, Share(1, 1))]),  # a limit belongs to the bin above it
-        (
-            [0.5, 0.91, 0.999],
-            [False, True, True],
-            0.9,
-            [(0.91, 0.91, Share(1, 1)), (0.99, 0.999, Share(1, 1))],
-        ),
-        ([0.89], [True], 0.9, []),
-    ],
-)
-def test_reliability_bins(
-    confidences: list[float], right: list[bool], low: float, bins: list[tuple[float, float, Share]]
-) -> None:
-    """Ten equal bins from the lower limit to 1, with what was right in each; empty ones are left out."""
-    told = reliability(confidences, right, low)
-    assert [(round(one.low, 3), round(one.confidence, 3), one.right) for one in told] == bins

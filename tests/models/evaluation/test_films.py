@@ -1,15 +1,13 @@
 """`python -m models.evaluate --films`: how what a watcher says is held against the truth of a film."""
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from models.evaluation import films
+from datasets.labels import DatasetError
 from models.evaluation.films import Scored, films_in, hold
-from vision.errors import DatasetError
 from vision.reading import DieReading
 from vision.watch.watched import Reveal
 
@@ -104,18 +102,5 @@ def test_calls_next_to_the_truth_are_judged_by_the_answer(
 def test_a_broken_truth_is_named(tmp_path: Path) -> None:
     """Which file, and what to do."""
     (tmp_path / "000001.json").write_text("{")
-    with pytest.raises(DatasetError, match=r"films-truth: file=.*000001\.json"):
+    with pytest.raises(DatasetError, match=r"000001\.json is not the truth of a film"):
         films_in(tmp_path)
-
-
-def test_films_are_told_with_every_figure(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As an object, and as a table with a line for each note."""
-    scored = Scored("02.mp4", ["plain"], reveals=1, right=1, seconds=[0.5], notes=["from 0.50 missed"])
-    monkeypatch.setattr(films, "films_in", lambda _: [(Path("02.mp4"), {})])
-    monkeypatch.setattr(films, "score", lambda *_, **__: scored)
-    monkeypatch.setattr(films, "ReaderLooks", lambda _: None)
-    told = json.loads(films.report([Path()], None, as_json=True, progress=False))  # type: ignore[arg-type]
-    assert (told["films"], told["right"], told["seconds_median"]) == (1, 1, 0.5)
-    table = films.report([Path()], None, as_json=False, progress=False)  # type: ignore[arg-type]
-    assert "| reveals | 1 |" in table
-    assert "- 02.mp4 (plain): from 0.50 missed" in table

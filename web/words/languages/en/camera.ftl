@@ -46,19 +46,6 @@ camera-weights-missing = { $file } is missing from { $folder }; reinstall ojo-di
 camera-weights-altered = { $file } is not the file that { $card } names (its SHA-256 differs); reinstall ojo-dice
 camera-weights-card = { $file } cannot be used ({ $problem }); reinstall ojo-dice
 
-camera-labels-layout = { $folder } must hold the folders images/ and labels/ (YOLO layout)
-camera-labels-without-pictures = { $folder } holds no picture (JPEG, PNG or WebP)
-camera-labels-missing = { $picture } has no { $label }; a picture without dice has an empty one
-camera-labels-line = { $file } line { $number } is { $line }; a line is: class 0..5, then centre x, centre y, width, height in 0..1
-camera-labels-sidecar = { $file } cannot be used ({ $problem }); a sidecar is an object with width, height and dice, each with face, box, visible, top_visible, cocked and stacked
-
-camera-films-truth = { $file } is not the truth of a film; make it anew
-camera-films-missing = { $folder } holds no films with truth; make some with python -m datasets.films
-
-camera-cluster-not-installed = a Ray cluster needs Ray, which is not installed here; install it with: pip install "ojo-dice[hall]"
-camera-cluster-silent = no Ray cluster answers at { $cluster } ({ $reason }); start one with ray start --head, or leave --ray out
-camera-cluster-lost-task = the cluster lost a task { $times } times ({ $reason }); what was kept stays, so the same command goes on from there
-
 camera-doubt-cocked = it leans on something
 camera-doubt-stacked = it lies on another die
 camera-doubt-seen-level = the camera looks from too low: a side may pass for its top

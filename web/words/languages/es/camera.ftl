@@ -44,19 +44,6 @@ camera-weights-missing = falta { $file } en { $folder }; reinstala ojo-dice o re
 camera-weights-altered = { $file } no es el archivo que nombra { $card } (su SHA-256 difiere); reinstala ojo-dice
 camera-weights-card = { $file } no se puede usar ({ $problem }); reinstala ojo-dice
 
-camera-labels-layout = { $folder } tiene que contener las carpetas images/ y labels/ (formato YOLO)
-camera-labels-without-pictures = { $folder } no tiene ninguna imagen (JPEG, PNG o WebP)
-camera-labels-missing = { $picture } no tiene { $label }; una imagen sin dados tiene uno vacío
-camera-labels-line = { $file }, línea { $number }, dice { $line }; una línea es: clase 0..5, luego centro x, centro y, ancho, alto en 0..1
-camera-labels-sidecar = { $file } no se puede usar ({ $problem }); un anexo es un objeto con width, height y dice, cada uno con face, box, visible, top_visible, cocked y stacked
-
-camera-films-truth = { $file } no es la verdad de una película; hazla otra vez
-camera-films-missing = { $folder } no tiene películas con su verdad; haz algunas con python -m datasets.films
-
-camera-cluster-not-installed = para un clúster de Ray hace falta Ray, que no está instalado aquí; instálalo con: pip install "ojo-dice[hall]"
-camera-cluster-silent = ningún clúster de Ray responde en { $cluster } ({ $reason }); inicia uno con ray start --head, o quita --ray
-camera-cluster-lost-task = el clúster perdió una tarea { $times } veces ({ $reason }); lo guardado queda, así que la misma orden sigue desde ahí
-
 camera-doubt-cocked = está apoyado en algo
 camera-doubt-stacked = está sobre otro dado
 camera-doubt-seen-level = la cámara mira desde muy abajo: un lado puede pasar por la cara de arriba
