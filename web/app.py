@@ -124,7 +124,7 @@ def _parts(settings: Settings, eye: Eye | None) -> Context:
     return Context(
         addresses=ADDRESSES, store=store, live=live, tables=tables, circles=Circles(store, tables),
         tournaments=Tournaments(store, tables), eye=eye, cover=cover,
-        aiming=Aiming(eye, cover, folder / "self-tests"),
+        aiming=Aiming(eye, cover),
         lookout=Lookout(tables, live, eye, settings.camera_table),
         taker=Taker(tables, live, [Rivals(tables, eye).act_in_seconds]),
         turns=Turns(lambda: time.time_ns() // 1_000_000, counted_seconds), logins=Throttle(),

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import logging
-import re
 import threading
 import time
 from collections.abc import Mapping, Sequence
 from io import BytesIO
-from pathlib import Path
-from statistics import median
 from typing import TYPE_CHECKING, Protocol
 
 from table.judging.reading import Json
@@ -28,17 +24,9 @@ if TYPE_CHECKING:
 
 URLS = ("http://", "https://", "rtsp://")
 STAND_INS = ("phone", "demo", "none")
-FRAMES_MOST = 60
-"""Of the self-tests of one camera so many frames are kept, the newest."""
 
 PREVIEW_SIDE_PX = 960
 PREVIEW_PERIOD_SECONDS = 0.2
-
-log = logging.getLogger(__name__)
-
-
-Added = tuple[int, float, float]
-"""A die that the reader missed: its face, and where it was tapped in, in pixels."""
 
 
 class Gate(Protocol):
@@ -57,12 +45,10 @@ class Aiming:
     """What the camera's page asks for. Nothing that was seen leaves it but through the gate, which is asked
     once more after each look: somebody may have bid meanwhile."""
 
-    def __init__(self, eye: Eye, gate: Gate, folder: Path | None) -> None:
-        """Frames of self-tests are kept in `folder`, laid out for `models.evaluate`; None: they are not."""
+    def __init__(self, eye: Eye, gate: Gate) -> None:
         self._eye = eye
         self._gate = gate
         self._preview: tuple[float, bytes | Refused] = (float("-inf"), b"")
-        self._folder = folder
         self._guard = threading.Lock()
         self._checked: tuple[Frame, Reading, Mapping[str, int]] | None = None
         """What was seen at the last check, and which cups were up."""
@@ -207,9 +193,9 @@ class Aiming:
         """The picture of the last check. Raises `Refused` where there is none, or the dice are covered."""
         return jpeg_of(self.last[0], PREVIEW_SIDE_PX)
 
-    def test(self, faces: Sequence[int | None], added: Sequence[Added]) -> tuple[Json, tuple[Frame, Reading]]:
+    def test(self, faces: Sequence[int | None], added: int) -> tuple[Json, tuple[Frame, Reading]]:
         """Hold the last check against what lay there: the face of each die that was read (None: no die), and
-        what was missed. Keeps the frame, and tells this throw and all throws of this camera, and what it was.
+        how many were missed. Tells this throw and all throws of this camera, and what it was.
 
         Raises `Refused` where there was no check, and while dice may lie under cups.
         """
@@ -217,12 +203,9 @@ class Aiming:
         if len(faces) != len(reading.dice):
             raise Refused("bad-request", message("server-test-faces", dice=len(reading.dice)), 400)
         right = sum(die.face == face for die, face in zip(reading.dice, faces, strict=True))
-        dice = len(faces) + len(added)
+        dice = len(faces) + added
         camera = self._eye.camera.name
         self._eye.memory.keep_test(camera, dice, right)
-        if self._folder is not None:
-            rows = labels(reading, faces, added)
-            keep(self._folder / slug(camera), jpeg_of(frame, max(frame.shape)), rows)
         with self._guard:
             self._checked = None  # a throw counts once
         told = {"dice": dice, "right": right, "tests": self._eye.memory.tests(camera)}
@@ -235,40 +218,3 @@ class Aiming:
         if checked is None:
             raise Refused("no-check", message("server-check-first"))
         return checked[:2]
-
-
-def labels(reading: Reading, faces: Sequence[int | None], added: Sequence[Added]) -> list[str]:
-    """Return rows in YOLO layout: class 0..5 is face 1..6, then centre and size in shares of the picture."""
-    boxes = [(face, die.box) for die, face in zip(reading.dice, faces, strict=True) if face is not None]
-    sides = [max(x1 - x0, y1 - y0) for _, (x0, y0, x1, y1) in boxes]
-    half = median(sides) / 2 if sides else min(reading.width, reading.height) / 24
-    boxes += [(face, (x - half, y - half, x + half, y + half)) for face, x, y in added]
-    rows = []
-    for face, (x0, y0, x1, y1) in boxes:
-        across = (x0 + x1) / 2 / reading.width, (x1 - x0) / reading.width
-        down = (y0 + y1) / 2 / reading.height, (y1 - y0) / reading.height
-        rows.append(f"{face - 1} {across[0]:.6f} {down[0]:.6f} {across[1]:.6f} {down[1]:.6f}")
-    return rows
-
-
-def keep(folder: Path, jpeg: bytes, rows: list[str]) -> None:
-    """Put a frame and its labels into a labelled folder, and the oldest ones away; a full disk costs only
-    the frame."""
-    images, written = folder / "images", folder / "labels"
-    try:
-        images.mkdir(parents=True, exist_ok=True, mode=0o700)
-        written.mkdir(exist_ok=True, mode=0o700)
-        there = sorted(images.glob("*.jpg"))
-        number = int(there[-1].stem) + 1 if there else 1
-        (written / f"{number:06d}.txt").write_text("".join(f"{row}\n" for row in rows), encoding="ascii")
-        (images / f"{number:06d}.jpg").write_bytes(jpeg)
-        for old in there[: max(0, len(there) + 1 - FRAMES_MOST)]:
-            old.unlink()
-            (written / f"{old.stem}.txt").unlink(missing_ok=True)
-    except (OSError, ValueError) as error:
-        log.warning("a self-test's frame cannot be kept in %s: %s", folder, error)
-
-
-def slug(camera: str) -> str:
-    """A camera's name as that of a folder; its address may hold a password, which is left out."""
-    return re.sub(r"[^A-Za-z0-9]+", "-", without_secrets(camera)).strip("-")[:60] or "camera"
