@@ -34,7 +34,6 @@ from web.words.camera_words import camera_message
 
 if TYPE_CHECKING:
     from vision import Camera
-    from vision.camera.webcams import Webcam
 
 State = Literal["good", "note", "bad"]
 MARKS: dict[State, str] = {"good": "ok ", "note": "-- ", "bad": "NO "}
@@ -156,7 +155,8 @@ def camera() -> tuple[State, str]:
     name = str(webcam.name)
     there = webcams() or [Webcam(int(name), "")]
     mode = {"width": width, "height": height, "speed": round(speed)}
-    listed = Listing.of((what_it_gives(one) for one in there), "comma")
+    named = (message("command-doctor-webcam", number=one.number, name=one.name) for one in there)
+    listed = Listing.of(named, "comma")
     return "good", told("command-doctor-camera", name=name, held=held, webcams=listed, **mode)
 
 
@@ -166,18 +166,6 @@ def frames_a_second(webcam: Camera) -> float:
     for _ in range(SPEED_FRAMES):
         webcam.read()
     return SPEED_FRAMES / (time.monotonic() - began)
-
-
-def what_it_gives(webcam: Webcam) -> Fact:
-    """A webcam's number, name, sizes and speeds."""
-    from vision.camera.modes import modes
-
-    given = [
-        message("command-doctor-mode", width=one.width_px, height=one.height_px, speed=one.frames_a_second)
-        for one in modes(webcam)
-    ]
-    told_modes = Listing.of(given) if given else message("command-doctor-no-modes")
-    return message("command-doctor-webcam", number=webcam.number, name=webcam.name, modes=told_modes)
 
 
 def what_it_holds(webcam: Camera) -> Fact:

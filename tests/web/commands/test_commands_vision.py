@@ -17,7 +17,6 @@ from tests.vision.tiny_models import DETECTOR, write_weights
 from vision import load_image, load_reader
 from vision.camera.cameras import Traits
 from vision.camera.demo_folder import demo_folder
-from vision.camera.modes import Mode
 from vision.camera.webcams import Webcam
 from vision.reading import FACES
 from web import commands
@@ -201,14 +200,12 @@ def test_the_doctor_tells_what_a_camera_gives(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("vision.find_camera", lambda: webcam)
     monkeypatch.setattr("web.commands.doctor.time", SimpleNamespace(monotonic=lambda: webcam.now))
     monkeypatch.setattr("vision.camera.webcams.webcams", lambda: [Webcam(0, "Integrated"), Webcam(2, "Far")])
-    given = {0: [Mode(640, 480, 30), Mode(1280, 720, 30), Mode(1920, 1080, 0)], 2: []}
-    monkeypatch.setattr("vision.camera.modes.modes", lambda webcam: given[webcam.number])
     state, says = doctor.camera()
     assert state == "good"
     assert "1280x720, 8 frames a second" in says
-    assert "0 Integrated (640x480 at 30, 1280x720 at 30 and 1920x1080), 2 Far (does not answer" in says
+    assert says.endswith("webcams: 0 Integrated, 2 Far")
     monkeypatch.setattr("vision.camera.webcams.webcams", list)
-    assert "webcams: 0  (640x480" in doctor.camera()[1], "where no driver tells names"
+    assert "webcams: 0" in doctor.camera()[1], "where no driver tells names"
 
 
 def test_the_doctor_looks_at_what_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

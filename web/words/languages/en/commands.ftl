@@ -107,12 +107,7 @@ command-doctor-more = { $check }: { $why } (and { $number } more)
 command-doctor-library = { $library } does not load ({ $reason }); install it again with: pip install --force-reinstall { $library } (a missing libGL or libglib on Debian: apt install libgl1 libglib2.0-0)
 command-doctor-weights = { $files } have their SHA-256 and run
 command-doctor-camera = camera { $name } gives { $width }x{ $height }, { $speed } frames a second; it can hold { $held }; webcams: { $webcams }
-command-doctor-webcam = { $number } { $name } ({ $modes })
-command-doctor-mode = { $speed ->
-    [0] { $width }x{ $height }
-   *[other] { $width }x{ $height } at { $speed }
-}
-command-doctor-no-modes = does not answer, or is in use
+command-doctor-webcam = { $number } { $name }
 command-held-exposure = the exposure
 command-held-focus = the focus
 command-held-nothing = neither exposure nor focus

@@ -105,12 +105,7 @@ command-doctor-more = { $check }: { $why } (y { $number } más)
 command-doctor-library = { $library } no carga ({ $reason }); instálala otra vez con: pip install --force-reinstall { $library } (si en Debian falta libGL o libglib: apt install libgl1 libglib2.0-0)
 command-doctor-weights = { $files } tienen su SHA-256 y funcionan
 command-doctor-camera = la cámara { $name } da { $width }x{ $height }, { $speed } imágenes por segundo; puede mantener { $held }; cámaras: { $webcams }
-command-doctor-webcam = { $number } { $name } ({ $modes })
-command-doctor-mode = { $speed ->
-    [0] { $width }x{ $height }
-   *[other] { $width }x{ $height } a { $speed }
-}
-command-doctor-no-modes = no responde o está en uso
+command-doctor-webcam = { $number } { $name }
 command-held-exposure = la exposición
 command-held-focus = el enfoque
 command-held-nothing = ni la exposición ni el enfoque
