@@ -40,7 +40,6 @@ class Code(StrEnum):
     PHONE_HIDDEN = "phone-hidden"
     PHONE_LATE = "phone-late"
     NO_SUCH_SOURCE = "no-such-source"
-    SOURCE_NOT_LOADED = "source-not-loaded"
     FOLDER_WITHOUT_PICTURES = "folder-without-pictures"
     FILM_NOT_PLAYED = "film-not-played"
     BACKEND_UNKNOWN = "backend-unknown"

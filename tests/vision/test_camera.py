@@ -264,8 +264,8 @@ def test_no_camera_is_found_in_silence(
         os.write(2, b"VIDEOIO ERROR: nothing there\n")
         raise CameraError(Code.SILENT, camera=spec)
 
-    silent = Source(1, Traits(), lambda _: True, nothing, nearby=lambda: ("0", "1"))
-    monkeypatch.setattr(sources, "known", lambda: sources.Known({"silent": silent}, {}))
+    silent = Source(Traits(), lambda _: True, nothing, nearby=lambda: ("0", "1"))
+    monkeypatch.setattr(sources, "SOURCES", [silent])
     assert find_camera() is None
     assert tried == ["0", "1"]
     assert capfd.readouterr().err == ""

@@ -1,9 +1,6 @@
-"""The registry of camera sources: which takes what, what it says of itself, and one that does not load."""
+"""The registry of camera sources: which takes what, and what it says of itself."""
 
-import importlib
-import logging
 import os
-import sys
 from pathlib import Path
 
 import cv2
@@ -13,9 +10,9 @@ import pytest
 from tests.vision.fakes import picture
 from tests.vision.sentences import tells
 from vision import CameraError, open_camera
-from vision.camera import sources, webcams
-from vision.camera.cameras import Traits, can_hold, has_pages, is_fed
-from vision.camera.sources import known, scan, source_of
+from vision.camera import webcams
+from vision.camera.cameras import Source, Traits, can_hold, has_pages, is_fed
+from vision.camera.sources import film, phone, pictures, source_of, stream, webcam
 from vision.camera.webcams import Webcam
 
 WEBCAM, STREAM = Traits(live=True, can_hold=True), Traits(live=True)
@@ -23,22 +20,22 @@ FILM, PICTURE = Traits(), Traits(stands_still=True)
 PAGES, PHONE = Traits(has_pages=True, stands_still=True), Traits(live=True, is_fed=True)
 
 TAKEN = [
-    ("0", "webcam", WEBCAM),
-    ("12", "webcam", WEBCAM),
-    (" 0 ", "webcam", WEBCAM),
-    (os.devnull, "webcam", WEBCAM),
-    ("usb camera", "webcam", WEBCAM),
-    ("rtsp://10.0.0.9/table", "stream", STREAM),
-    ("http://10.0.0.9/picture.jpg", "stream", STREAM),
-    ("film.avi", "film", FILM),
-    ("film.of.another.name", "film", FILM),
-    ("one.png", "picture", PICTURE),
-    ("ONE.JPG", "picture", PICTURE),
-    ("deck", "folder", PAGES),
-    ("deck.jpg", "folder", PAGES),
-    ("phone", "phone", PHONE),
-    ("demo", "demo_source", PAGES),
-    ("./phone", "film", FILM),
+    ("0", webcam.SOURCE, WEBCAM),
+    ("12", webcam.SOURCE, WEBCAM),
+    (" 0 ", webcam.SOURCE, WEBCAM),
+    (os.devnull, webcam.SOURCE, WEBCAM),
+    ("usb camera", webcam.SOURCE, WEBCAM),
+    ("rtsp://10.0.0.9/table", stream.SOURCE, STREAM),
+    ("http://10.0.0.9/picture.jpg", stream.SOURCE, STREAM),
+    ("film.avi", film.SOURCE, FILM),
+    ("film.of.another.name", film.SOURCE, FILM),
+    ("one.png", pictures.PICTURE, PICTURE),
+    ("ONE.JPG", pictures.PICTURE, PICTURE),
+    ("deck", pictures.FOLDER, PAGES),
+    ("deck.jpg", pictures.FOLDER, PAGES),
+    ("phone", phone.SOURCE, PHONE),
+    ("demo", pictures.DEMO, PAGES),
+    ("./phone", film.SOURCE, FILM),
 ]
 """Spec, the source that takes it, and what that source says of its cameras."""
 
@@ -60,17 +57,11 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize(("spec", "name", "traits"), TAKEN)
-def test_each_spec_has_its_source(spec: str, name: str, traits: Traits) -> None:
+@pytest.mark.parametrize(("spec", "source", "traits"), TAKEN)
+def test_each_spec_has_its_source(spec: str, source: Source, traits: Traits) -> None:
     """By what the sources say of themselves; a file named like one of them is reached by its path."""
-    assert source_of(spec) is known().sources[name]
+    assert source_of(spec) is source
     assert source_of(spec).traits == traits
-
-
-def test_every_source_has_an_example() -> None:
-    """All of the package load, and none is out of reach behind another."""
-    assert known().broken == {}
-    assert set(known().sources) == {name for _, name, _ in TAKEN}
 
 
 @pytest.mark.parametrize("spec", ["", "nowhere.jpg", "a\0b", "x" * 5000, "-1"])
@@ -98,44 +89,3 @@ def test_a_camera_can_what_its_source_declares(spec: str) -> None:
             assert np.array_equal(camera.read(), first), "round and round, it is the first again"
     finally:
         camera.close()
-
-
-@pytest.fixture
-def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A package of sources: two that load, in whose middle stand some that do not."""
-    folder = tmp_path / "attic"
-    folder.mkdir()
-    (folder / "__init__.py").write_text("")
-    whole = (
-        "from vision.camera.cameras import Source, Traits\n"
-        "from vision.camera.sources.picture import open_picture\n"
-        "SOURCE = Source({order}, Traits({traits}), lambda spec: spec.startswith({start!r}), open_picture)\n"
-    )
-    (folder / "alpha.py").write_text(whole.format(order=9, traits="", start="one"))
-    (folder / "omega.py").write_text(whole.format(order=1, traits="stands_still=True", start="on"))
-    (folder / "lacking.py").write_text("import a_driver_that_is_not_there\nSOURCE = None\n")
-    (folder / "raising.py").write_text("raise OSError('its library is of another machine')\n")
-    (folder / "unfinished.py").write_text("TRAITS = None\n")
-    monkeypatch.syspath_prepend(str(tmp_path))
-    importlib.invalidate_caches()
-    yield folder
-    for name in [one for one in sys.modules if one.partition(".")[0] == "attic"]:
-        del sys.modules[name]
-
-
-def test_a_source_that_does_not_load_stops_no_other(
-    package: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    """It is logged; the others are asked in their order; who asks for what nobody takes is told of it."""
-    with caplog.at_level(logging.WARNING):
-        found = scan("attic", [str(package)])
-    assert list(found.sources) == ["omega", "alpha"]
-    assert set(found.broken) == {"lacking", "raising", "unfinished"}
-    logged = "\n".join(one.getMessage() for one in caplog.records)
-    assert [name for name in found.broken if f"{name} does not load" not in logged] == []
-    monkeypatch.setattr(sources, "known", lambda: found)
-    assert source_of("one.png").traits.stands_still
-    assert open_camera("one.png").read().shape == (40, 60, 3)
-    says = r"'0' cannot be opened: .*lacking, raising, unfinished: .*a_driver_that_is_not_there.*reinstall"
-    with tells(CameraError, match=says):
-        open_camera("0")

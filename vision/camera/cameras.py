@@ -103,10 +103,8 @@ def is_fed(camera: Camera | None) -> TypeGuard[Fed]:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A kind of camera: the `SOURCE` of a module in `vision.camera.sources`."""
+    """A kind of camera, as `vision.camera.sources` lists it."""
 
-    order: int
-    """Sources with a lower one are asked first whether a spec is theirs."""
     traits: Traits
     """Those of each camera that it opens."""
     takes: Callable[[str], bool]

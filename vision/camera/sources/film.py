@@ -86,4 +86,4 @@ def open_film(path: str) -> Camera:
     return opened(path, lambda: FilmCapture(path), TRAITS)
 
 
-SOURCE = Source(order=60, traits=TRAITS, takes=is_file, open=open_film)
+SOURCE = Source(traits=TRAITS, takes=is_file, open=open_film)

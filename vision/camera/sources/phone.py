@@ -78,4 +78,4 @@ class PhoneCamera:
             self._news.notify_all()
 
 
-SOURCE = Source(order=10, traits=TRAITS, takes=lambda spec: spec == PHONE, open=lambda _: PhoneCamera())
+SOURCE = Source(traits=TRAITS, takes=lambda spec: spec == PHONE, open=lambda _: PhoneCamera())

@@ -81,5 +81,5 @@ def _none() -> Capture:
     return cv2.VideoCapture()  # type: ignore[return-value]
 
 
-SOURCE = Source(order=20, traits=TRAITS, takes=lambda spec: "://" in spec, open=open_stream)
+SOURCE = Source(traits=TRAITS, takes=lambda spec: "://" in spec, open=open_stream)
 """Streams of JPEGs (MJPEG), of which only the frames that somebody wants are decoded."""

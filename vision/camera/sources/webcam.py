@@ -59,4 +59,4 @@ def device(number_or_path: int | str, driver: int = cv2.CAP_ANY) -> Capture:
     return capture  # type: ignore[return-value]
 
 
-SOURCE = Source(order=30, traits=TRAITS, takes=is_webcam, open=open_webcam, nearby=nearby)
+SOURCE = Source(traits=TRAITS, takes=is_webcam, open=open_webcam, nearby=nearby)

@@ -29,7 +29,6 @@ camera-phone-still = the phone's camera gives no new picture; open its page agai
 camera-phone-hidden = the phone shows something else than its camera's page, or sleeps; open its page again and keep it open
 camera-phone-late = the phone's pictures come seconds late; bring it nearer to the wireless router, or free the network
 camera-no-such-source = there is no camera, file or folder { $source }; give a number (0 is the first camera), a webcam's name, a URL, a film, a picture or a folder of pictures
-camera-source-not-loaded = { $source } cannot be opened: the part of Ojo that might take it does not load ({ $part }: { $reason }); reinstall ojo-dice
 camera-folder-without-pictures = the folder { $folder } holds no picture (JPEG, PNG or WebP); put some there
 camera-film-not-played = { $source } is no film that can be played; name a film (MP4, AVI, WebM), a camera or a URL
 

@@ -27,7 +27,6 @@ camera-phone-still = la cámara del teléfono no da imágenes nuevas; abre otra 
 camera-phone-hidden = el teléfono muestra otra cosa que la página de su cámara, o duerme; abre otra vez su página y déjala abierta
 camera-phone-late = las imágenes del teléfono llegan con segundos de retraso; acércalo al router o descarga la red
 camera-no-such-source = no hay cámara, archivo ni carpeta { $source }; da un número (0 es la primera cámara), el nombre de una cámara, una URL, una película, una imagen o una carpeta de imágenes
-camera-source-not-loaded = no se puede abrir { $source }: la parte de Ojo que podría abrirlo no se carga ({ $part }: { $reason }); reinstala ojo-dice
 camera-folder-without-pictures = la carpeta { $folder } no tiene ninguna imagen (JPEG, PNG o WebP); pon alguna
 camera-film-not-played = { $source } no es una película que se pueda ver; nombra una película (MP4, AVI, WebM), una cámara o una URL
 

@@ -1,12 +1,15 @@
-"""Pictures in place of a camera: what the sources of pictures, folders of them and the demo share."""
+"""Pictures in place of a camera: one, a folder of them in the order of their names, or the demo's."""
 
+import os
 from pathlib import Path
 
-from vision.camera.cameras import Traits
+from vision.camera.cameras import Camera, Source, Traits
+from vision.camera.demo_folder import demo_folder
 from vision.errors import CameraError, Code, ImageError
 from vision.image import Frame, load_image
 
 PICTURES = {".jpg", ".jpeg", ".png", ".webp"}
+ONE, SEVERAL = Traits(stands_still=True), Traits(has_pages=True, stands_still=True)
 
 
 class StillCamera:
@@ -44,9 +47,35 @@ def is_picture(path: Path) -> bool:
     return path.suffix.lower() in PICTURES
 
 
-def pictures_in(folder: Path) -> list[Path]:
-    """Return the pictures of a folder by their names; `CameraError` where there are none."""
+def is_picture_file(spec: str) -> bool:
+    """Whether a spec is a file with a picture's name."""
+    return is_picture(Path(spec)) and os.path.exists(spec) and not os.path.isdir(spec)
+
+
+def open_picture(path: str) -> Camera:
+    """Return the picture as a camera; `CameraError` where it cannot be read."""
+    still = StillCamera(path, [Path(path)], ONE)
+    still.read()
+    return still
+
+
+def open_folder(path: str) -> Camera:
+    """Return the folder's pictures as a camera; `CameraError` where there are none."""
+    return _several(path, Path(path))
+
+
+def open_demo(spec: str) -> Camera:
+    """Return the demo's pictures as a camera; `CameraError` where there are none."""
+    return _several(spec, demo_folder() / "images")
+
+
+def _several(name: str, folder: Path) -> Camera:
     pictures = sorted(one for one in folder.iterdir() if is_picture(one))
     if not pictures:
         raise CameraError(Code.FOLDER_WITHOUT_PICTURES, folder=str(folder))
-    return pictures
+    return StillCamera(name, pictures, SEVERAL)
+
+
+PICTURE = Source(traits=ONE, takes=is_picture_file, open=open_picture)
+FOLDER = Source(traits=SEVERAL, takes=os.path.isdir, open=open_folder)
+DEMO = Source(traits=SEVERAL, takes=lambda spec: spec == "demo", open=open_demo)
