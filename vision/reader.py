@@ -10,10 +10,10 @@ from vision.errors import Code, ImageError
 from vision.image import Frame
 from vision.kept_looks import kept_die
 from vision.reading import PICTURE, DieReading, Reading
-from vision.stages.candidates import Candidates, Stage, nothing_found
+from vision.stages.candidates import Candidates, Floats, Stage, nothing_found
 from vision.stages.detector import Detector
 from vision.stages.doubts import Judge, Suppression, directions
-from vision.stages.faces import Calibration, FaceReader
+from vision.stages.faces import Calibration, FaceReader, cut_crops, sharpness
 from vision.stages.nadir import Turning
 from vision.stages.pictures import PictureReader
 from vision.stages.scales import ScaleSearch
@@ -21,6 +21,9 @@ from vision.stages.schooled import SchooledReader
 from vision.stages.stance import OddDice, StanceReader
 from vision.stages.thresholds import Thresholds
 from vision.weights import Weights, find_weights
+
+SHARPNESS_SCALE = 1.25
+"""Side of the crop for sharpness, in longer sides of the box; faces are read in about this."""
 
 
 class Reader:
@@ -103,6 +106,20 @@ class Reader:
         for name in names[first:last]:
             candidates = self.stages[name](candidates)
         return candidates
+
+    def read_again(self, frame: Frame, boxes: Floats, turned: Floats) -> tuple[Floats, Floats]:
+        """Return `(n, 6)` chances and `(n,)` sharpness of the dice in `boxes` `(n, 4)`, that were `turned`
+        `(n,)` degrees to be read; what goes to "no readable face" is spread evenly."""
+        sure, no_classes = np.ones(len(boxes), np.float32), np.empty((0, 6), np.float32)
+        read = Candidates(frame, boxes, sure, no_classes, turned=turned)
+        for name in ("faces", "augment", "turn", "recalibrate"):
+            read = self.stages[name](read)
+        chances = np.asarray(read.chances[:, :6] + read.chances[:, 6:] / 6, np.float32)
+        return chances, self.sharpness(frame, boxes)
+
+    def sharpness(self, frame: Frame, boxes: Floats) -> Floats:
+        """Return `(n,)`: how crisp the dice in `boxes` are seen, by about the measure of `read_again`."""
+        return sharpness(cut_crops(frame, boxes, SHARPNESS_SCALE))
 
     def looked_anew(self, kept: bytes, *, pips: bool = True) -> tuple[int, bytes]:
         """Return what it takes the die of a `kept_look` for, 1 to 6, or `PICTURE` of one without `pips`, and

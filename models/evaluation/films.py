@@ -16,7 +16,6 @@ from models.evaluation.calls import held_reading, judged
 from models.evaluation.readings import NamedReader
 from vision.camera.sources.film import frames_of
 from vision.reader import Reader
-from vision.watch.looks import ReaderLooks
 from vision.watch.playback import play
 from vision.watch.watched import Reveal
 from vision.watch.watcher import TableReader, Watcher
@@ -177,8 +176,8 @@ def totals(films: list[Scored]) -> dict[str, Any]:
 def _watched(reader: Reader | NamedReader, processor_time: bool, film: tuple[Path, dict[str, Any]]) -> Scored:
     """One film, scored."""
     clock = time.process_time if processor_time else time.perf_counter
-    looks = ReaderLooks(reader.loaded() if isinstance(reader, NamedReader) else reader)
-    return score(*film, looks, clock=clock)
+    loaded = reader.loaded() if isinstance(reader, NamedReader) else reader
+    return score(*film, loaded, clock=clock)
 
 
 def report(

@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 
 from vision.annotate import AMBER, BRASS, annotate
-from vision.image import encode_jpeg, load_image
 from vision.reading import DieReading, Reading
 
 

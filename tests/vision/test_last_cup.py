@@ -11,7 +11,6 @@ from datasets.films.shoot import frames
 from tests.vision.watched import DrawnReader, Places, film, table
 from vision import load_reader
 from vision.image import Frame
-from vision.watch.looks import ReaderLooks
 from vision.watch.watched import Reveal
 from vision.watch.watcher import ASK_SECONDS, HAND_SECONDS, TableReader, Watcher
 
@@ -117,6 +116,6 @@ def test_no_five_are_told_on_a_film_with_a_late_cup() -> None:
     script = write_late(2, PICTURES)
     assert {"2 s", "rests", "came"} < set(script.tags)
     shown = ((seen.at_seconds, frame) for frame, seen in frames(script))
-    said = told(shown, ReaderLooks(load_reader()))
+    said = told(shown, load_reader())
     assert said
     assert not [reveal for _, reveal in said if reveal.clear]

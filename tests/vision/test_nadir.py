@@ -23,7 +23,6 @@ from vision.stages.candidates import Candidates, Faces, Floats, Stances
 from vision.stages.faces import FaceReader
 from vision.stages.nadir import Turning, rotated, side_by_side, turns
 from vision.stages.stance import StanceReader
-from vision.watch.looks import ReaderLooks
 
 WIDTH, HEIGHT = 1280, 720
 UP = np.array([0.0, 0.0, 1.0])
@@ -175,7 +174,7 @@ def test_a_watchers_look_turns_what_it_is_told_to(frame: Frame) -> None:
     boxes = np.float32([[100, 100, 140, 140], [300, 100, 340, 140]])
     dark = np.zeros_like(frame)
     dark[100:140, 120:140] = dark[100:140, 320:340] = 255
-    looks = ReaderLooks(reader_of(FakeDetector([]), FakeNetwork(reads)))
+    looks = reader_of(FakeDetector([]), FakeNetwork(reads))
     chances, sharp = looks.read_again(dark, boxes, np.float32([0, 90]))
     assert chances.argmax(axis=1).tolist() == [1, 4]
     assert len(sharp) == 2

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.vision.fakes import LEVEL, FakeDetector, always, pictured, reader_of, sure_of
-from vision.reading import PICTURE, UNKNOWN_FACE, DieReading, Reading
+from vision.reading import PICTURE, UNKNOWN_FACE, Reading
 from vision.stages.pictures import DIE_OF_PIPS, LETTERINGS, NO_DIE, OTHER_DIE
 
 FRAME = np.zeros((480, 640, 3), np.uint8)

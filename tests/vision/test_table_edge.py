@@ -13,7 +13,7 @@ LEFT_HALF = [(0.0, 0.0), (0.5, 0.0), (0.5, 1.0), (0.0, 1.0)]
 def test_only_what_lies_within_is_read() -> None:
     """A die beyond the edge is not there; one within it is where it would be in the whole frame."""
     frame = table({(100, 200): 3, (500, 200): 6})
-    reading = read_within(DrawnReader(), frame, in_pixels(LEFT_HALF, frame))
+    reading = read_within(DrawnReader().read, frame, in_pixels(LEFT_HALF, frame))
     assert [(die.face, die.box[:2]) for die in reading.dice] == [(3, (100.0, 200.0))]
     assert (reading.width, reading.height) == (WIDTH, HEIGHT)
 
@@ -38,4 +38,4 @@ def test_an_edge_at_the_picture_s_rim_still_reads() -> None:
     """Corners that all lie at one side leave a strip, not nothing."""
     frame = table({(100, 200): 3})
     sliver = in_pixels([(0.999, 0.0), (1.0, 0.0), (1.0, 1.0)], frame)
-    assert read_within(DrawnReader(), frame, sliver).dice == ()
+    assert read_within(DrawnReader().read, frame, sliver).dice == ()

@@ -45,7 +45,7 @@ class DrawnReader:
     def __init__(self) -> None:
         self.full = self.again = 0
 
-    def read(self, frame: Frame) -> Reading:
+    def read(self, frame: Frame, **_told: object) -> Reading:
         """All dice, from left to right."""
         self.full += 1
         dice = []

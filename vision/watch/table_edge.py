@@ -1,8 +1,7 @@
 """The table's edge in a picture: what lies within it counts, and only there it is worth looking."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Protocol
 
 import cv2
 import numpy as np
@@ -21,14 +20,6 @@ PROPOSED_INSET = 0.06
 Polygon = npt.NDArray[np.float32]
 """`(n, 2)`: corners x, y in pixels of the frame."""
 Box = tuple[float, float, float, float]
-
-
-class FrameReader(Protocol):
-    """What reads a frame."""
-
-    def read(self, frame: Frame) -> Reading:
-        """Find and read all dice."""
-        ...
 
 
 def in_pixels(corners: Iterable[Iterable[float]] | None, frame: Frame) -> Polygon | None:
@@ -53,15 +44,15 @@ def is_seen(edge: Polygon, frame: Frame) -> bool:
     return bool(np.any(drawn))
 
 
-def read_within(reader: FrameReader, frame: Frame, edge: Polygon | None) -> Reading:
+def read_within(read: Callable[[Frame], Reading], frame: Frame, edge: Polygon | None) -> Reading:
     """Read what lies on the table; boxes are in pixels of the whole frame."""
     if edge is None:
-        return reader.read(frame)
+        return read(frame)
     height, width = frame.shape[:2]
     margin = MARGIN_SHARE * max(height, width)
     x0, y0 = np.clip(edge.min(axis=0) - margin, 0, [width - 1, height - 1]).astype(int)
     x1, y1 = np.clip(np.ceil(edge.max(axis=0) + margin), [x0 + 1, y0 + 1], [width, height]).astype(int)
-    part = reader.read(np.ascontiguousarray(frame[y0:y1, x0:x1]))
+    part = read(np.ascontiguousarray(frame[y0:y1, x0:x1]))
     moved = (_moved(die, float(x0), float(y0)) for die in part.dice)
     dice = tuple(die for die in moved if is_within(die.box, edge))
     return Reading(width, height, dice, part.milliseconds)

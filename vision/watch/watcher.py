@@ -203,7 +203,7 @@ class Watcher:
 
     def _look(self, frame: Frame, now: float) -> None:
         """Find and read all that lies on the table."""
-        reading = read_within(self._reader, frame, self._area)
+        reading = read_within(self._reader.read, frame, self._area)
         self._full_at, self._full_for = now, reading.milliseconds / 1000
         lying = [die for die in reading.dice if now - self._stillness.since(die.box) >= CALM_SECONDS]
         boxes = np.array([die.box for die in lying], np.float32).reshape(-1, 4)

@@ -17,7 +17,6 @@ from vision.camera.cameras import has_pages
 from vision.camera.sources import source_of
 from vision.camera.sources.film import frames_of
 from vision.errors import Code
-from vision.watch.looks import ReaderLooks
 from vision.watch.playback import Shown, play
 from vision.watch.table_edge import Polygon, is_seen
 from vision.watch.watcher import Watcher
@@ -54,7 +53,7 @@ def command(
         film, live = frames(source, realtime)
         if area is not None:
             film = showing(area, film)
-        watcher = Watcher(ReaderLooks(load_reader()), expected, area)
+        watcher = Watcher(load_reader(), expected, area)
         state = None
         for shown in play(film, watcher, realtime=realtime and not live):
             if shown.watched.state != state:

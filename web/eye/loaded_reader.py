@@ -9,21 +9,21 @@ import logging
 import threading
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import IO, TYPE_CHECKING, cast
+from typing import IO, TYPE_CHECKING
 
 from table.judging.look import Look, Model
 from table.words import message
 from table.words.refused import Refused
 from vision.errors import ImageError, VisionError
-from web.eye.looking import FrameReader, LooksAnew, jpeg_of, load_shipped_reader, told
+from web.eye.looking import jpeg_of, load_shipped_reader, told
 from web.eye.photo_reader import Photos
 
 if TYPE_CHECKING:
-    from vision import Frame, Reading
+    from vision import Frame, Reader, Reading
     from vision.stages.candidates import Floats
     from vision.watch.furniture import Furniture
     from vision.watch.table_edge import Polygon
-    from vision.watch.watcher import TableReader, Watcher
+    from vision.watch.watcher import Watcher
 
 DEFAULT_BACKEND = "onnx"
 """Runs the detector where nobody says: small, without PyTorch (`vision.backends`)."""
@@ -36,7 +36,7 @@ class LoadedReader:
 
     def __init__(
         self,
-        load: Callable[[], tuple[FrameReader, Model]] | None = None,
+        load: Callable[[], tuple[Reader, Model]] | None = None,
         *,
         backend: str = DEFAULT_BACKEND,
         photos: Photos | None = None,
@@ -45,7 +45,7 @@ class LoadedReader:
         elsewhere; None: this process does."""
         self._load = load or partial(load_shipped_reader, backend)
         self._photos = photos
-        self._reader: tuple[FrameReader, Model] | None = None
+        self._reader: tuple[Reader, Model] | None = None
         self._guard = threading.Lock()
         self._closed = False
 
@@ -80,8 +80,7 @@ class LoadedReader:
 
         with self._guard:
             reader, _ = self._loaded()
-        guarded = _Guarded(reader, self._guard, pictures)
-        return Watcher(guarded, expected, edge, furniture, lying_open)
+        return Watcher(_Looks(reader, self._guard, pictures), expected, edge, furniture, lying_open)
 
     def read(
         self,
@@ -97,7 +96,7 @@ class LoadedReader:
 
         with self._guard:
             reader, _ = self._loaded()
-            return read_within(_Expecting(reader, expected, pictures), frame, edge)
+            return read_within(partial(reader.read, expected=expected, pictures=pictures), frame, edge)
 
     def read_photo(self, file: IO[bytes]) -> Look:
         """Read an uploaded picture. Raises `Refused` where it is none that can be read."""
@@ -105,14 +104,11 @@ class LoadedReader:
             self._photos.read(file.read()) if self._photos else self.read_file(file, "photo", pictures=True)
         )
 
-    def looked_anew(self, kept: Sequence[tuple[bytes, bool]]) -> list[tuple[int, bytes] | None] | None:
+    def looked_anew(self, kept: Sequence[tuple[bytes, bool]]) -> list[tuple[int, bytes] | None]:
         """What the models take each kept die for, which has pips or none, and how it looks to them
-        (`vision.kept_looks`); None of what is no picture, and of all where they do not tell. Raises `Refused`
-        where they are missing."""
+        (`vision.kept_looks`); None of what is no picture. Raises `Refused` where they are missing."""
         with self._guard:
             reader, _ = self._loaded()
-            if not isinstance(reader, LooksAnew):
-                return None
             found: list[tuple[int, bytes] | None] = []
             for jpeg, pips in kept:
                 try:
@@ -140,10 +136,9 @@ class LoadedReader:
             except ImageError as error:
                 raise Refused("bad-photo", told(error)) from error
             reader, model = self._loaded()
-            read = _Expecting(reader, None, pictures).read(frame)
-            return Look(read, jpeg_of(frame), source, model)
+            return Look(reader.read(frame, pictures=pictures), jpeg_of(frame), source, model)
 
-    def _loaded(self) -> tuple[FrameReader, Model]:
+    def _loaded(self) -> tuple[Reader, Model]:
         if self._reader is None:
             try:
                 self._reader = self._load()
@@ -152,42 +147,20 @@ class LoadedReader:
         return self._reader
 
 
-class _Expecting:
-    """A reader that knows how many dice should lie there."""
+class _Looks:
+    """The looks that a watcher takes, one at a time with those of photos. Dice without pips are looked for
+    where `pictures` are played with; a missing die, which lies under a cup, is no reason for that."""
 
-    def __init__(self, reader: FrameReader, expected: int | None, pictures: bool) -> None:
-        self._reader, self._expected, self._pictures = reader, expected, pictures
-
-    def read(self, frame: Frame) -> Reading:
-        """See `FrameReader`."""
-        from vision import Reader
-
-        if isinstance(self._reader, Reader):
-            return self._reader.read(frame, expected=self._expected, pictures=self._pictures)
-        return self._reader.read(frame)
-
-
-class _Guarded:
-    """The reader as a watcher needs it, one look at a time with those of photos."""
-
-    def __init__(self, reader: FrameReader, guard: threading.Lock, pictures: bool) -> None:
-        from vision import Reader
-        from vision.watch.looks import ReaderLooks
-
-        looks = ReaderLooks(reader, pictures=pictures) if isinstance(reader, Reader) else reader
-        self._looks = cast("TableReader", looks)
-        self._guard = guard
+    def __init__(self, reader: Reader, guard: threading.Lock, pictures: bool) -> None:
+        self._reader, self._guard, self._pictures = reader, guard, pictures
+        self.sharpness = reader.sharpness
 
     def read(self, frame: Frame) -> Reading:
         """See `TableReader`."""
         with self._guard:
-            return self._looks.read(frame)
+            return self._reader.read(frame, pictures=self._pictures)
 
     def read_again(self, frame: Frame, boxes: Floats, turned: Floats) -> tuple[Floats, Floats]:
         """See `TableReader`."""
         with self._guard:
-            return self._looks.read_again(frame, boxes, turned)
-
-    def sharpness(self, frame: Frame, boxes: Floats) -> Floats:
-        """See `TableReader`."""
-        return self._looks.sharpness(frame, boxes)
+            return self._reader.read_again(frame, boxes, turned)

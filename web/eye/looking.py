@@ -5,7 +5,7 @@ OpenCV and the models are imported by the first who needs them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING
 
 from table.judging.look import Model
 from table.words import Message, message
@@ -13,28 +13,10 @@ from web.words.camera_words import Told, camera_message, camera_sentence
 from web.words.discretion import without_secrets
 
 if TYPE_CHECKING:
-    from vision import Frame, Reader, Reading
+    from vision import Frame, Reader
 
 STORED_SIDE_PX = 1600
 """Longer side of a stored picture; enough to argue with, and a night's pictures stay small."""
-
-
-class FrameReader(Protocol):
-    """What an eye needs of a `vision.Reader`."""
-
-    def read(self, frame: Frame) -> Reading:
-        """Read the dice in a frame."""
-        ...
-
-
-@runtime_checkable
-class LooksAnew(Protocol):
-    """A reader that looks at kept pictures of single dice."""
-
-    def looked_anew(self, kept: bytes, *, pips: bool = True) -> tuple[int, bytes]:
-        """What it takes the die of a `vision.kept_looks.kept_look` for, with `pips` or without, and how it
-        looks to it."""
-        ...
 
 
 def load_shipped_reader(backend: str) -> tuple[Reader, Model]:

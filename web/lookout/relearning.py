@@ -28,8 +28,6 @@ def learnt_anew(tables: Tables, reader: LoadedReader, table_id: str, version: in
     lessons = tables.lessons(table_id)
     old = [at for at, one in enumerate(lessons) if one.weights != weights[one.read == PICTURE]]
     looks = reader.looked_anew([(lessons[at].crop, lessons[at].read != PICTURE) for at in old])
-    if looks is None:
-        return version
     for at, look in zip(old, looks, strict=True):
         if look is None:
             lessons[at] = replace(lessons[at], crop=b"")

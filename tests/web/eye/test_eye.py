@@ -25,7 +25,6 @@ from vision.errors import Code
 from web.eye.aiming import Aiming
 from web.eye.demo_pictures import DemoPictures
 from web.eye.loaded_reader import LoadedReader
-from web.eye.looking import FrameReader
 from web.eye.service import Eye
 from web.words.camera_words import camera_sentence
 
@@ -91,7 +90,7 @@ def test_closing_waits_for_what_is_being_loaded_and_lets_nothing_more_be(demo_fo
     """A process that ended while a thread loads the models would be aborted by their runtime."""
     begun, go_on, loads = threading.Event(), threading.Event(), 0
 
-    def load() -> tuple[FrameReader, Json]:
+    def load() -> tuple[object, Json]:
         nonlocal loads
         loads += 1
         begun.set()
@@ -222,7 +221,7 @@ def test_the_preview_is_a_small_picture_taken_seldom(
     now = [100.0]
     monkeypatch.setattr("time.monotonic", lambda: now[0])
     eye, camera = eye_on([draw([3] * 100)], demo_folder)
-    aiming = Aiming(eye, Open(), None)
+    aiming = Aiming(eye, Open())
     for _ in range(10):
         picture = aiming.preview()
     assert camera.reads == 1
@@ -246,7 +245,7 @@ def test_a_slow_camera_does_not_hold_the_servers_threads(demo_folder: Path) -> N
     looking.start()
     held.wait(PATIENCE_SECONDS)
     with pytest.raises(Refused, match="busy") as caught:
-        Aiming(eye, Open(), None).preview()
+        Aiming(eye, Open()).preview()
     assert (caught.value.status, caught.value.headers["Retry-After"]) == (503, "1")
     go.set()
     looking.join(PATIENCE_SECONDS)
