@@ -142,14 +142,6 @@ def test_a_backend_that_is_not_installed_names_its_extra(
         load_detector(backend, tmp_path / "model.onnx")
 
 
-def test_every_backend_is_named_as_its_module() -> None:
-    """The registry holds what exists."""
-    folder = Path(importlib.import_module("vision.backends").__file__ or "").parent
-    modules = {path.stem for path in folder.glob("*.py")} - {"__init__"}
-    assert modules == set(BACKENDS)
-    assert {module.rpartition(".")[2] for module, _ in BACKENDS.values()} == modules
-
-
 def test_a_face_reader_in_the_detectors_place_is_refused(weights: Path, frame: Frame) -> None:
     """A model with another input or output is told when it first looks."""
     reader = load_reader(model=weights / "face-reader.onnx")

@@ -8,10 +8,8 @@ from hypothesis import strategies as st
 from vision.stages.boxes import (
     INSIDE_SHARE,
     SAME_DIE_IOU,
-    covered,
     is_content,
     middles,
-    nms,
     of_one_size,
     one_box_a_die,
     overlaps,
@@ -55,12 +53,6 @@ def test_what_stays_is_apart_and_what_goes_had_a_better_one(spots: list[tuple[in
     assert (better_stayed | is_content(boxes, scores)).all()
 
 
-def test_boxes_that_lie_on_one_another_are_one() -> None:
-    """Of all but equal boxes the best stays; dice that overlap both do, and so does a die with its pip."""
-    boxes = np.array([[0, 0, 100, 100], [3, 2, 103, 101], [50, 0, 150, 100], [40, 40, 60, 60]], np.float32)
-    assert nms(boxes, np.array([0.5, 0.9, 0.7, 0.8], np.float32)).tolist() == [1, 3, 2]
-
-
 @pytest.mark.parametrize(
     ("second", "offset", "stay"),
     [
@@ -95,20 +87,6 @@ def test_top_and_side_of_one_die_are_one(below: float, stay: list[int]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("die", "pip", "stay"),
-    [
-        (0.9, 0.5, [0]),
-        (0.6, 0.7, [0]),  # the pip is worth more, but the die about as much
-        (0.3, 0.7, [1]),  # a weak box about a good one: several dice taken for one
-    ],
-)
-def test_a_die_outweighs_the_pips_within_it(die: float, pip: float, stay: list[int]) -> None:
-    """A pip that looks like a small die goes when its die is worth about as much."""
-    boxes = np.array([[0, 0, 100, 100], [40, 40, 60, 60]], np.float32)
-    assert one_box_a_die(boxes, np.array([die, pip], np.float32)).tolist() == stay
-
-
-@pytest.mark.parametrize(
     ("sides", "stay"),
     [
         ([], []),
@@ -124,19 +102,3 @@ def test_what_is_of_quite_another_size_is_no_die(sides: list[float], stay: list[
     boxes = np.array([(0, 0, side, side / 2) for side in sides], np.float32).reshape(-1, 4)
     kept = of_one_size(boxes, np.ones(len(sides), np.float32))
     assert boxes[kept, 2].tolist() == stay
-
-
-def test_the_size_is_that_of_the_best() -> None:
-    """One die worth much outweighs many pips worth less."""
-    boxes = np.array([(0, 0, side, side) for side in (250, 40, 45, 50, 42)], np.float32)
-    kept = of_one_size(boxes, np.array([0.8, 0.5, 0.4, 0.5, 0.3], np.float32))
-    assert kept.tolist() == [0]
-
-
-def test_what_better_boxes_cover_is_their_union() -> None:
-    """Halves covered twice count once; a box of less worth covers none, nor does one itself."""
-    boxes = np.float32([[0, 0, 10, 10], [5, 0, 15, 10], [0, 0, 5, 10], [40, 40, 50, 50]])
-    shares = covered(boxes, np.float32([0.5, 0.9, 0.8, 0.1]))
-    assert shares.tolist() == pytest.approx([1.0, 0.0, 0.0, 0.0])
-    assert covered(boxes[:2], np.float32([0.5, 0.9])).tolist() == pytest.approx([0.5, 0.0])
-    assert covered(boxes[:0], np.float32([])).shape == (0,)

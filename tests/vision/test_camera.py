@@ -265,7 +265,7 @@ def test_no_camera_is_found_in_silence(
         raise CameraError(Code.SILENT, camera=spec)
 
     silent = Source(Traits(), lambda _: True, nothing, nearby=lambda: ("0", "1"))
-    monkeypatch.setattr(sources, "SOURCES", [silent])
+    monkeypatch.setattr(sources, "sources", lambda: [silent])
     assert find_camera() is None
     assert tried == ["0", "1"]
     assert capfd.readouterr().err == ""

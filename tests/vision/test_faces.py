@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.vision.fakes import THRESHOLDS, FakeNetwork, candidates, sure_of, undoubting
+from tests.vision.fakes import THRESHOLDS, FakeNetwork, candidates, undoubting
 from tests.vision.sentences import tells
 from vision.errors import ModelError
 from vision.stages.candidates import Candidates
-from vision.stages.faces import CROP_PX, Calibration, FaceReader, augmented, cut_crops, sharpness
+from vision.stages.faces import CROP_PX, Calibration, FaceReader, cut_crops, sharpness
 
 
 @pytest.fixture
@@ -37,15 +37,6 @@ def test_a_crop_is_the_square_around_the_box(side: int) -> None:
     assert crop[:, 50:].max() < 50
 
 
-def test_beyond_the_frame_the_edge_goes_on() -> None:
-    """A die at the edge is seen as if the last pixels were repeated, at its right place in the crop."""
-    frame = np.zeros((100, 100, 3), np.uint8)
-    frame[:, :10] = 200
-    (crop,) = cut_crops(frame, np.array([[0, 40, 20, 60]], np.float32), 2.0)
-    assert (crop[:, :28] == 200).all()
-    assert (crop[:, 36:] == 0).all()
-
-
 @given(
     st.integers(1, 60),
     st.integers(1, 60),
@@ -59,21 +50,6 @@ def test_any_box_gives_a_crop(width: int, height: int, x: float, y: float, w: fl
     frame = np.full((height, width, 3), 77, np.uint8)
     box = np.clip([[x, y, x + w, y + h]], 0, [width, height] * 2).astype(np.float32)
     assert (cut_crops(frame, box, 1.25) == 77).all()
-
-
-def test_augmented_crops_of_a_die() -> None:
-    """Mirrored, wider, and both, upright all of them."""
-    frame = np.zeros((200, 200, 3), np.uint8)
-    frame[80:100, 80:100] = 255  # the upper left quarter of the box
-    box = np.array([[80, 80, 120, 120]], np.float32)
-    (plain,) = cut_crops(frame, box, 1.25)
-    mirrored, wider, both = augmented(frame, box, 1.25, 1.12)[:, 0]
-    assert (mirrored == plain[:, ::-1]).all()
-    assert (both == wider[:, ::-1]).all()
-    assert 0 < (wider > 128).sum() < (plain > 128).sum()
-    rows, columns = (np.argwhere(wider[:, :, 0] > 128).mean(axis=0)).tolist()
-    assert rows < 32
-    assert columns < 32
 
 
 BOXES = np.array([[10, 10, 40, 40], [60, 10, 90, 40], [10, 60, 40, 90]], np.float32)
@@ -131,13 +107,6 @@ def test_a_sure_die_is_cropped_once(blue: np.ndarray) -> None:
     assert (made[:2] == first[:2, None]).all()
     assert (made[2, 0] == first[2]).all()
     assert (made[2, 1:] == 0).all()
-
-
-def test_temperature_softens(blue: np.ndarray) -> None:
-    """The logits are divided by it."""
-    sharp, soft = (read(sure_of(1, 4), blue, temperature=t).chances[0, 0] for t in (1.0, 2.0))
-    assert sharp == pytest.approx(np.exp(4) / (np.exp(4) + 6))
-    assert soft == pytest.approx(np.exp(2) / (np.exp(2) + 6))
 
 
 def test_no_boxes_ask_no_network(blue: np.ndarray) -> None:

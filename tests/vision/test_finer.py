@@ -5,8 +5,7 @@ import pytest
 
 from tests.vision.fakes import FakeDetector, reader_of, sure_of
 from vision.image import Frame
-from vision.stages.candidates import Candidates
-from vision.stages.scales import FINER_SCALE, WINDOW_INPUT_PX, WINDOW_PX, WINDOWS, windows
+from vision.stages.scales import FINER_SCALE, WINDOW_INPUT_PX, WINDOW_PX
 
 LARGE = (1000.0, 400.0, 1120.0, 520.0)
 SMALL = (300.0, 300.0, 348.0, 348.0)
@@ -51,13 +50,3 @@ def test_no_finer_look_where_it_is_of_no_use(
     frame = np.full(shape, 90, np.uint8)
     reader_of(seen, sure_of(3)).read(frame, expected=expected)
     assert (FINER in seen.asked) == looks
-
-
-def test_windows_hold_most_of_what_was_found_first(wide: Frame) -> None:
-    """Of three groups the two with most, each within the frame; none for nothing."""
-    groups = [(40.0, 40.0, 3), (900.0, 500.0, 1), (1900.0, 1000.0, 5)]
-    corners = np.array([(x + 2 * i, y, x + 2 * i + 16, y + 16) for x, y, n in groups for i in range(n)])
-    boxes = np.minimum(corners, [1920, 1080] * 2).astype(np.float32)
-    found = Candidates(wide, boxes, np.full(len(boxes), 0.5, np.float32), np.empty((0, 6), np.float32))
-    assert windows(found, WINDOWS) == [(1920 - WINDOW_PX, 1080 - WINDOW_PX), (0, 0)]
-    assert windows(found.take(np.empty(0, np.intp)), 0) == []

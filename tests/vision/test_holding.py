@@ -104,19 +104,6 @@ def test_a_live_camera_holds_once_it_has_settled_and_again_when_it_is_back() -> 
         camera.close()
 
 
-def test_what_cannot_hold_is_never_told_to() -> None:
-    """A film or a stream has no settings to ask for, and is read on."""
-    driver = Driver()
-    camera = LiveCamera("fake", lambda: driver, Traits(live=True))
-    try:
-        camera.hold(True)
-        until(lambda: camera._grabs > live_camera.STEADY_FRAMES + 2)
-        assert camera.held == ()
-        assert driver.values == Driver().values
-    finally:
-        camera.close()
-
-
 class Closing:
     """In place of the event that ends a camera's thread: notes how long it waits, and ends it after some."""
 

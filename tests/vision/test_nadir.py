@@ -21,7 +21,7 @@ from tests.vision.fakes import (
 from vision.image import Frame
 from vision.stages.candidates import Candidates, Faces, Floats, Stances
 from vision.stages.faces import FaceReader
-from vision.stages.nadir import Turning, rotated, side_by_side, turns
+from vision.stages.nadir import Turning, rotated, turns
 from vision.stages.stance import StanceReader
 
 WIDTH, HEIGHT = 1280, 720
@@ -68,39 +68,6 @@ def test_sides_taken_for_upper_faces_are_found() -> None:
     assert (upwards[:, 1] > 0.95 * np.linalg.norm(upwards, axis=1)).all()
 
 
-@pytest.mark.parametrize("dice", [0, 1, 2])
-def test_too_few_dice_tell_nothing(dice: int) -> None:
-    """However they point."""
-    up = np.array([[0.0, 0.0], [0.0, 0.9]], np.float32)[:dice]
-    boxes = np.array([[620, 340, 660, 380], [620, 640, 660, 680]], np.float32)[:dice]
-    assert turns(up, boxes, WIDTH, HEIGHT).tolist() == [0.0] * dice
-
-
-def test_a_die_is_turned_about_its_middle() -> None:
-    """By a quarter anticlockwise what was right of it is above it; boxes are square, as they were long."""
-    frame = np.zeros((100, 120, 3), np.uint8)
-    frame[45:55, 62:68] = 255
-    strip, boxes = side_by_side(
-        frame, np.float32([[40, 40, 60, 60], [40, 44, 60, 56]]), np.float32([90, -90])
-    )
-    assert strip.shape == (56, 112, 3)
-    assert boxes.tolist() == [[18, 18, 38, 38], [74, 18, 94, 38]]
-    above, below = strip[:28], strip[28:]
-    places = [bool(part.any()) for half in (above, below) for part in (half[:, :56], half[:, 56:])]
-    assert places == [True, False, False, True]
-
-
-@pytest.mark.parametrize(
-    ("vector", "degrees", "turned"),
-    [((0, 1), 90, (1, 0)), ((1, 0), 90, (0, -1)), ((0, 1), -90, (-1, 0)), ((0.3, 0.4), 180, (-0.3, -0.4))],
-)
-def test_vectors_turn_clockwise(
-    vector: tuple[float, float], degrees: float, turned: tuple[float, float]
-) -> None:
-    """Right and up."""
-    assert rotated(np.float32([vector]), np.float32([degrees]))[0] == pytest.approx(turned, abs=1e-6)
-
-
 def looked_at(up: Floats, boxes: Floats) -> Candidates:
     """Level dice that all read 1, as the stages before have them."""
     many = len(up)
@@ -141,26 +108,6 @@ def test_what_is_turned_is_read_anew_and_nothing_else() -> None:
     )
     for part, was in zip((*after.stances, *after.faces), (*before.stances, *before.faces), strict=True):
         assert (part[~turned] == was[~turned]).all()
-
-
-def test_where_nothing_is_turned_no_network_is_asked() -> None:
-    """An ordinary picture costs nothing."""
-    up, boxes = seen(60, mistaken=False)
-    before, asked = looked_at(up, boxes), list[int]()
-    after = stage(asked)(before)
-    assert asked == []
-    assert after.faces is before.faces
-    assert not after.turned.any()
-
-
-def test_what_was_turned_before_is_turned_again() -> None:
-    """A watcher looks again at some dice, whose others it does not ask: only their faces are read."""
-    up, boxes = seen(60, mistaken=False)
-    before, asked = replace(looked_at(up, boxes), turned=np.float32([0] * 11 + [120])), list[int]()
-    before = replace(before, stances=Stances(*(part[:0] for part in before.stances)))
-    after = stage(asked)(before)
-    assert asked == []
-    assert after.faces.logits.mean(axis=1).argmax(axis=1).tolist() == [0] * 11 + [4]
 
 
 def test_a_watchers_look_turns_what_it_is_told_to(frame: Frame) -> None:

@@ -183,15 +183,6 @@ def test_the_box_that_reads_best_stays(frame: Frame) -> None:
     assert [(die.box, die.face) for die in reading.dice] == [(near, 3), (far, 5)]
 
 
-def test_of_two_boxes_the_one_that_is_more_surely_a_die_stays(frame: Frame) -> None:
-    """Both are read surely, and the larger is found more surely; the wide look hardly takes it for one."""
-    larger = (90.0, 92.0, 152.0, 154.0)
-    by_box = np.float32([[-12, -12, 0, 0, -0.5, 0, 0], [-12, -12, 0, 0, -12, 0, 0]])
-    stance = FakeNetwork(lambda inputs: by_box[: len(inputs)].copy())
-    (die,) = reader_of(FakeDetector([larger, DIE], [0.8, 0.75]), sure_of(4), stance).read(frame).dice
-    assert die.box == DIE
-
-
 @pytest.mark.parametrize(("no_die", "doubt"), [(-4.0, "readers_disagree"), (-9.0, None)])
 def test_a_box_about_halves_of_two_dice_is_a_question(frame: Frame, no_die: float, doubt: str | None) -> None:
     """Better ones cover it, and it is not wholly sure to be a die; the two it lies on are not doubted."""
@@ -247,41 +238,6 @@ def test_a_far_look_is_enough_where_it_surely_finds_many_dice_of_middling_size(
         assert [die.box for die in reading.dice] == boxes
 
 
-@pytest.mark.parametrize(("number", "crops"), [(5, 5), (4, 5)])
-def test_where_the_far_look_is_enough_one_crop_a_die_is_read(frame: Frame, number: int, crops: int) -> None:
-    """A second, less sure box on a die is read only where that look is not: it may be the better one then."""
-    boxes = [(90.0 * at, 100.0, 90.0 * at + 50, 150.0) for at in range(number)] + [(0.0, 110.0, 50.0, 160.0)]
-    read = []
-
-    def faces(inputs: np.ndarray) -> np.ndarray:
-        read.append(len(inputs))
-        return sure_of(3)(inputs)
-
-    scores = [0.9] * number + [0.6]
-    reader_of(FakeDetector(boxes, scores, by_side_px={FARTHER: boxes}), FakeNetwork(faces)).read(frame)
-    assert read == [crops]
-
-
-@pytest.mark.parametrize(
-    ("sides", "score", "taken"),
-    [
-        ([50] * 5, 0.9, False),
-        ([50] * 4, 0.9, True),
-        ([50] * 5, 0.4, True),
-        ([50] * 4 + [70], 0.9, True),
-    ],
-)
-def test_the_far_look_is_left_out_where_the_first_surely_finds_many_and_small_dice(
-    frame: Frame, sides: list[int], score: float, taken: bool
-) -> None:
-    """Their pips are too small to be taken for dice; with few, what was found may be pips of a large one."""
-    boxes = [(90.0 * at, 100.0, 90.0 * at + side, 100.0 + side) for at, side in enumerate(sides)]
-    farther = (100.0, 250.0, 160.0, 310.0)
-    detector = FakeDetector(boxes, [score] * len(sides), by_side_px={FARTHER: [farther]})
-    reading = reader_of(detector, sure_of(2)).read(frame)
-    assert (farther in [die.box for die in reading.dice]) == taken
-
-
 @pytest.mark.parametrize(
     ("times", "side", "closer"),
     [(2, 60, []), (2, 50, [960]), (2, 30, [960, 1920]), (1, 15, [960]), (0.5, 15, [])],
@@ -315,14 +271,6 @@ def test_what_the_schooled_reader_leaves_out_is_no_reason_to_look_farther(frame:
     reading = reader_of(detector, sure_of(5), rather_none, school=taught_that(no_die=20)).read(frame)
     assert reading.dice == ()
     assert 160 not in detector.asked
-
-
-def test_a_second_look_adds_what_the_first_missed(frame: Frame) -> None:
-    """A tiny die found once and its neighbour found only nearer are both read, once each."""
-    near, far = (100.0, 100.0, 112.0, 112.0), (200.0, 100.0, 212.0, 112.0)
-    detector = FakeDetector([near], by_side_px={960: [near, far]})
-    reading = reader_of(detector, sure_of(2)).read(frame)
-    assert [die.box for die in reading.dice] == [near, far]
 
 
 def test_dice_come_from_left_to_right_and_the_json_keeps_the_contract(frame: Frame) -> None:

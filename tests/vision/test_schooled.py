@@ -15,9 +15,8 @@ from tests.vision.fakes import (
     sure_of,
     taught_that,
 )
-from vision.errors import ModelError
 from vision.image import Frame
-from vision.stages.candidates import NO_OPINIONS, Candidates, Faces, Floats, Opinions, Stances
+from vision.stages.candidates import Candidates, Faces, Floats, Stances
 from vision.stages.schooled import SCHOOLED_PX
 
 INSIDE = (100.0, 100.0, 150.0, 150.0)
@@ -49,13 +48,6 @@ def test_it_is_asked_of_doubtful_boxes_and_of_those_at_the_edge(frame: Frame) ->
     made = schooled(FakeNetwork(note))(found(frame, boxes, [-9, -9, -1]))
     assert asked == [(2, 3, SCHOOLED_PX, SCHOOLED_PX)]
     assert np.isnan(made.opinions.at_edge).any(axis=1).tolist() == [True, False, False]
-
-
-def test_of_none_it_is_not_asked(frame: Frame) -> None:
-    """Neither where there is no box, nor where all are sure."""
-    never = FakeNetwork(lambda inputs: pytest.fail("asked"))
-    assert len(schooled(never)(found(frame, [], []))) == 0
-    assert len(schooled(never)(found(frame, [INSIDE], [-9]))) == 1
 
 
 @pytest.mark.parametrize(
@@ -90,19 +82,6 @@ def test_what_may_lie_oddly_at_the_edge_stays_a_question(frame: Frame, lies: dic
     assert reader.cut(reader(found(frame, [AT_EDGE], [-9]))).tolist() == [True]
 
 
-def test_unasked_the_edge_decides(frame: Frame) -> None:
-    """As it does for candidates that no schooled network has seen."""
-    before = found(frame, [AT_EDGE, INSIDE], [-9, -9])
-    assert before.opinions is NO_OPINIONS
-    assert schooled(taught_that()).cut(before).tolist() == [True, False]
-
-
-def test_a_network_of_another_shape_is_told_as_such(frame: Frame) -> None:
-    """With the sentence for readers of crops."""
-    with pytest.raises(ModelError, match="15"):
-        schooled(always(*range(7)))(found(frame, [AT_EDGE], [0]))
-
-
 @pytest.mark.parametrize(("hidden", "doubt", "confidence"), [(-8.0, None, 0.99), (8.0, "cut", 0.85)])
 def test_a_whole_upper_face_at_the_edge_is_no_question(
     frame: Frame, hidden: float, doubt: str | None, confidence: float
@@ -114,20 +93,6 @@ def test_a_whole_upper_face_at_the_edge_is_no_question(
     assert reading.dice[0].confidence == pytest.approx(confidence, abs=0.02)
 
 
-@pytest.mark.parametrize("word", ["cocked", "stacked"])
-@pytest.mark.parametrize(
-    ("leans", "stacked", "lifted"),
-    [(-9.0, -5.0, True), (-9.0, -3.0, False), (-7.0, -5.0, False), (5.0, 5.0, False)],
-)
-def test_what_surely_lies_level_is_not_odd(
-    frame: Frame, word: str, leans: float, stacked: float, lifted: bool
-) -> None:
-    """Where neither its leaning nor its lying on another is at all likely; what lies level stays so."""
-    before = replace(found(frame, [INSIDE, AT_EDGE], [-9, -9]), odd=np.array([word, ""]))
-    made = schooled(taught_that(leans=leans, stacked=stacked))(before)
-    assert made.odd.tolist() == ["" if lifted else word, ""]
-
-
 def test_of_a_die_that_it_reads_otherwise_it_takes_no_doubt_away(frame: Frame) -> None:
     """One that leans may show another face to it: then nobody knows how that lies."""
     before = replace(found(frame, [INSIDE, AT_EDGE], [-9, -9]), odd=np.array(["cocked", ""]))
@@ -136,23 +101,6 @@ def test_of_a_die_that_it_reads_otherwise_it_takes_no_doubt_away(frame: Frame) -
         made = reader(before)
         assert made.odd.tolist() == [odd, ""]
         assert reader.cut(made).tolist() == [False, cut]
-
-
-@pytest.mark.parametrize(("leans", "word"), [(4.0, ""), (4.1, "cocked")])
-def test_of_what_surely_lies_oddly_it_is_not_asked(frame: Frame, leans: float, word: str) -> None:
-    """The stance readers are believed there."""
-    before = replace(found(frame, [INSIDE], [-9]), odd=np.array(["cocked"]))
-    before = replace(before, stances=before.stances._replace(leans=np.float32([leans])))
-    assert schooled(taught_that(leans=-9, stacked=-9))(before).odd.tolist() == [word]
-
-
-def test_opinions_stay_with_their_boxes(frame: Frame) -> None:
-    """When some candidates are taken."""
-    at_edge = np.float32([range(5), range(5, 10)])
-    opinions = Opinions(np.float32([1, 2]), at_edge, np.eye(2, 6, dtype=np.float32))
-    made = replace(found(frame, [AT_EDGE, INSIDE], [0, 0]), opinions=opinions).take(np.array([1]))
-    assert made.opinions.at_edge.tolist() == [[5, 6, 7, 8, 9]]
-    assert made.opinions.faces.argmax(axis=1).tolist() == [1]
 
 
 def unsure_of(frame: Frame, two: float, three: float, none: float = 0.0) -> Candidates:

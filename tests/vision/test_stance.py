@@ -1,7 +1,6 @@
 """How dice lie: what the third reader says, and which dice point elsewhere than the others."""
 
 import math
-from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
@@ -12,8 +11,6 @@ from hypothesis import strategies as st
 from datasets.scenes.layout import turn
 from datasets.scenes.view import View
 from tests.vision.fakes import THRESHOLDS, FakeNetwork, always, candidates
-from tests.vision.sentences import tells
-from vision.errors import ModelError
 from vision.image import Frame
 from vision.stages.candidates import Candidates, Stances
 from vision.stages.doubts import Suppression
@@ -87,27 +84,6 @@ def test_a_leaning_die_stands_out_by_its_angle(
     assert np.delete(found, 3).max() < 4
 
 
-def test_few_dice_do_not_tell_which_way_is_up() -> None:
-    """With one less than needed nobody stands out, however they point."""
-    up = np.array([[0.0, 0.9], [0.9, 0.0], [0.0, 0.0], [-0.5, 0.5]], np.float32)[: FEWEST_LEVEL - 1]
-    assert np.isnan(tilts(up, np.zeros((len(up), 4), np.float32), 640, 480)).all()
-
-
-@pytest.mark.parametrize(
-    ("leans", "stacked", "word"),
-    [(-3, -3, ""), (3, -3, "cocked"), (-3, 3, "stacked"), (3, 3, "stacked")],
-)
-def test_either_chance_makes_a_die_odd(leans: float, stacked: float, word: str) -> None:
-    """A die that leans is cocked; one that lies on another is stacked, however it leans there."""
-    one = Stances(
-        *np.float32([[leans], [stacked]]),
-        np.zeros((1, 2), np.float32),
-        np.float32([-3]),
-        np.zeros((1, 2), np.float32),
-    )
-    assert lie_oddly(one, np.zeros((1, 4), np.float32), 640, 480) == [word]
-
-
 def test_the_die_that_points_elsewhere_is_odd() -> None:
     """Though its own crop does not tell."""
     normals = [UP] * 6
@@ -131,114 +107,6 @@ def test_what_all_dice_of_a_picture_seem_to_do_counts_less(others: float, odd: b
     assert words == ["", "stacked" if odd else "", *[""] * (dice - 2)]
 
 
-def test_one_of_few_dice_is_judged_by_itself() -> None:
-    """Among fewer dice than tell what is usual nothing is taken off."""
-    dice = FEWEST_LEVEL - 1
-    stacked, flat = np.full(dice, STACKED_FROM + 0.1, np.float32), np.zeros((dice, 2), np.float32)
-    words = lie_oddly(
-        Stances(-stacked, stacked, flat, -stacked, flat), np.zeros((dice, 4), np.float32), 640, 480
-    )
-    assert words == ["stacked"] * dice
-
-
-def test_each_answer_has_its_column(frame: Frame) -> None:
-    """Leaning, stacked, up, no die, the middle; and `take` keeps them together; crops are 80 wide."""
-    asked = []
-
-    def answer(inputs: np.ndarray) -> np.ndarray:
-        asked.append(inputs)
-        return np.float32([[-2, -3, 3, 4, 5, 6, 7], [-12, -13, 13, 14, 15, 16, 17]])
-
-    boxes = np.float32([[10, 10, 50, 50], [600, 400, 640, 480]])
-    made = read(stance_reader(FakeNetwork(answer), NEVER), frame, boxes)
-    assert [part.tolist() for part in made] == [
-        [-2, -12],
-        [-3, -13],
-        [[3, 4], [13, 14]],
-        [5, 15],
-        [[6, 7], [16, 17]],
-    ]
-    both = replace(candidates(boxes, frame), stances=made)
-    assert [part.tolist() for part in both.take(np.array([1])).stances] == [
-        [-12],
-        [-13],
-        [[13, 14]],
-        [15],
-        [[16, 17]],
-    ]
-    (inputs,) = asked
-    assert inputs.shape == (2, 3, 80, 80)
-
-
-def test_of_what_the_quick_network_is_unsure_the_larger_one_is_asked(frame: Frame) -> None:
-    """All looks count alike, right and left of mirrored ones turned round; what is still in doubt
-    is looked at four times more; what surely lies flat, or is surely none, is not looked at again."""
-    quick_says = iter(
-        [
-            np.float32(
-                [
-                    [-3, -3, 0.1, 0.2, -5, 0.3, 0.4],
-                    [2, -4, 0.3, 0.5, -6, 0.1, 0.2],
-                    [-3, -3, 0, 0, 3, 0, 0],
-                    [4, 4, 0, 0, 9, 0, 0],
-                ]
-            ),
-            np.float32([[1, -2, -0.5, 0.5, -4, -0.2, 0.3]]),
-        ]
-    )
-    close_says = iter(
-        [
-            np.float32([[4, -4, 0.5, 0.5, -6, 0.1, 0.2], [-5, -5, 0, 0, 6, 0, 0]]),
-            np.float32(
-                [
-                    [5, -1, -0.7, 0.5, -5, -0.2, 0.1],
-                    [5, 0, -0.4, 0.5, -5, 0.0, 0.7],
-                    [4, -1, 0.6, 0.5, -3, 0.1, 0.9],
-                ]
-            ),
-        ]
-    )
-    wide: list[np.ndarray] = []
-    near: list[np.ndarray] = []
-
-    def answering(looks: list[np.ndarray], says: Iterator[np.ndarray]) -> FakeNetwork:
-        def answer(inputs: np.ndarray) -> np.ndarray:
-            looks.append(inputs)
-            return next(says).copy()
-
-        return FakeNetwork(answer)
-
-    boxes = np.float32([[10, 10, 50, 50], [100, 60, 150, 100], [300, 60, 350, 100], [600, 400, 640, 480]])
-    made = read(stance_reader(answering(wide, quick_says), answering(near, close_says)), frame, boxes)
-    assert [looks.shape for looks in wide] == [(4, 3, 80, 80), (1, 3, 80, 80)]
-    assert (wide[1][0] == wide[0][1, :, :, ::-1]).all()
-    first, more = near
-    assert (first.shape, more.shape) == ((2, 3, 128, 128), (3, 3, 128, 128))
-    assert (more[0] == first[0, :, :, ::-1]).all()
-    assert (more[1] != more[0]).any()
-    assert (more[2] != first[0]).any()
-    assert made.leans.tolist() == pytest.approx([-3, 21 / 6, -4, 4])
-    assert made.stacked.tolist() == pytest.approx([-3, -2, -4, 4])
-    assert made.no_die.tolist() == pytest.approx([-5, -29 / 6, 4.5, 9])
-    assert made.up[1] == pytest.approx([0.5, 0.5])
-    assert made.middle[1] == pytest.approx([0.7 / 6, 0.4])
-
-
-@pytest.mark.parametrize(("no_die", "looks"), [(-1.0, 1), (0.75, 4), (3.0, 1)])
-def test_what_is_rather_taken_for_none_is_looked_at_further(frame: Frame, no_die: float, looks: int) -> None:
-    """By both networks together, though it lies flat: before it is doubted, four close looks are taken."""
-    seen = []
-
-    def close(inputs: np.ndarray) -> np.ndarray:
-        seen.extend(inputs)
-        return np.tile(np.float32([-5, -5, 0, 0, no_die, 0, 0]), (len(inputs), 1))
-
-    quick = always(-5, -5, 0, 0, no_die, 0, 0)
-    made = read(stance_reader(quick, FakeNetwork(close)), frame, np.float32([[10, 10, 50, 50]]))
-    assert len(seen) == looks
-    assert made.no_die.tolist() == [no_die]
-
-
 @pytest.mark.parametrize(("leans", "looks"), [(-1.9, 1), (-1.2, 1), (-0.8, 4), (2.0, 4), (4.0, 4), (4.1, 1)])
 def test_what_one_close_look_shows_to_lie_flat_or_oddly_is_left_at_that(
     frame: Frame, leans: float, looks: int
@@ -253,20 +121,6 @@ def test_what_one_close_look_shows_to_lie_flat_or_oddly_is_left_at_that(
     quick = always(leans, -5, 0, 0, -6, 0, 0)
     read(stance_reader(quick, FakeNetwork(close)), frame, np.float32([[10, 10, 50, 50]]))
     assert len(seen) == looks
-
-
-def test_no_dice_ask_no_network(frame: Frame) -> None:
-    """An empty table costs nothing and has the right shape."""
-    none = np.empty((0, 4), np.float32)
-    made = read(stance_reader(NEVER, NEVER), frame, none)
-    assert [len(part) for part in made] == [0, 0, 0, 0, 0]
-    assert lie_oddly(made, none, 640, 480) == []
-
-
-def test_another_network_is_refused(frame: Frame) -> None:
-    """A network with other outputs in its place is told in a sentence."""
-    with tells(ModelError, match=r"\(n, 7\) is needed"):
-        read(stance_reader(always(*range(4)), NEVER), frame, np.float32([[10, 10, 50, 50]]))
 
 
 def side_by_side(frame: Frame) -> Candidates:

@@ -74,12 +74,6 @@ def test_dice_stay_until_the_verdict() -> None:
     assert game.act("undo").cups == first
 
 
-def test_other_tables_throw_otherwise() -> None:
-    """What a table throws follows from its own secret."""
-    fold = Round("dudo", "ann", "bo", dice=5).fold
-    assert len({thrown(fold, "ann", f"{OWN}/{table}") for table in range(20)}) > 15
-
-
 def test_a_fallen_die_leaves_the_others() -> None:
     """And crooked dice are thrown again by their own seat alone."""
     game = Round("cacho", "ann", "bo", dice=5)

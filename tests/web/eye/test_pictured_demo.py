@@ -1,16 +1,12 @@
 """The demo's dice with pictures, by the shipped networks: what a table asks about, is told, then knows."""
 
-from dataclasses import replace
 from functools import cache
 
 import pytest
 
-from table.judging.lesson import Lesson
-from table.judging.memory import Memory
 from table.judging.reading import POKER_SIGNS, TableDie, TableReading, reading_kept
 from table.judging.reading import from_event as read_event
 from vision.camera.demo_folder import demo_folder
-from vision.reading import PICTURE, UNKNOWN_FACE
 from web.eye.composing import DICE, PIPS, Throw
 from web.eye.demo_pictures import DemoPictures
 from web.eye.loaded_reader import LoadedReader
@@ -32,23 +28,6 @@ def looked(dice: str, seed: str, faces: tuple[int, ...] = FACES, *, pictures: bo
 def shown(dice: tuple[TableDie, ...]) -> list[int]:
     """The known faces, lowest first."""
     return sorted(die.face or 0 for die in dice if die.known)
-
-
-@pytest.mark.parametrize("dice", ["star", "skull"])
-def test_a_picture_is_asked_about_until_it_was_taught(dice: str) -> None:
-    """Never read as pips; told twice at one throw it is known at others, and at no other table."""
-    before = looked(dice, "first")
-    unknown = [die for die in before.dice if die.doubt == UNKNOWN_FACE]
-    assert len(unknown) == 2
-    assert shown(before.dice) == [2, 3, 4, 5, 6]
-    lessons = [Lesson(die.features, PICTURE, 1, before.picture_weights) for die in unknown]
-    memory = Memory(tuple(lessons))
-    for seed in ("second", "third"):
-        after = looked(dice, seed, pictures=memory.knows_pictures)
-        assert shown(memory.revised(after).dice) == sorted(FACES)
-        assert shown(Memory().revised(after).dice) == [2, 3, 4, 5, 6]
-    other = looked("skull" if dice == "star" else "star", "fourth", pictures=True)
-    assert shown(memory.revised(other).dice) == [2, 3, 4, 5, 6]
 
 
 def test_dice_of_pips_are_read_as_ever() -> None:
@@ -82,9 +61,3 @@ def test_each_kind_of_dice_can_be_shown() -> None:
     """The demo's folder has the sheets; without them there are no throws."""
     assert all(DemoPictures(demo_folder(), dice=dice).composer for dice in DICE)
     assert not DemoPictures(demo_folder(), dice="none such").composer
-
-
-def test_what_the_demo_threw_is_held_against_what_people_say() -> None:
-    """A picture that nobody named is no fault of the reader; named wrongly it is told."""
-    reading = replace(looked("star", "first"))
-    assert reading.misread is None

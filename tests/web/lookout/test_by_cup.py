@@ -60,16 +60,6 @@ def test_one_hand_that_is_told_tells_the_other(
     assert table.view["state"]["verdict"]["found"] == found
 
 
-def test_a_stroke_is_one_step_back(client: FlaskClient) -> None:
-    """It is one event, and undo takes all of it."""
-    table = called(client, 3, STRAIGHT, BO)
-    version = table.view["version"]
-    table.post("correct", dice=[0, 1, 2, 3, 4], seat="ann")
-    assert table.view["version"] == version + 1
-    table.act("undo")
-    assert [die["seat"] for die in table.view["reading"]["dice"]] == [None] * 10
-
-
 def test_of_three_hands_two_are_told(client: FlaskClient) -> None:
     """The last one's dice are what is left; before, each seat is told how many it lacks."""
     table = called(client, 4, STRAIGHT, BO, [3, 3, 6, 2, 2])

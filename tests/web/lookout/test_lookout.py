@@ -191,16 +191,6 @@ def test_a_doubt_that_matters_is_left_to_people(play: Play) -> None:
     assert play.verdict()["met"] is True
 
 
-def test_the_bound_is_the_tables_own(play: Play) -> None:
-    """What is asked about elsewhere is taken at a table that agreed on a wide bound, as its page would."""
-    play.table = play.another(bound=0.9)
-    play.bid(3)
-    play.doubt()
-    play.lay({})
-    play.lay(TWO | {(100, 300): DOUBTFUL})
-    assert play.verdict()["call"] == "doubt"
-
-
 def pulled_out(play: Play, seen: Places) -> None:
     """The camera dies where so much was seen after a call."""
     play.bid(3)

@@ -117,38 +117,6 @@ def test_what_a_picture_counts_as_is_the_tables(start: Start) -> None:
     assert [die["face"] for die in looked(table) if die["symbol"]] == [1, 1]
 
 
-def test_the_verdict_says_which_dice_wore_a_picture(start: Start) -> None:
-    """Each die tells whether it shows pips."""
-    table = set_up(start(), players=["Ana", "Beto"], dice=5)
-    table.post("dice", dice_set="stars", pictures=STAR_FOR_ONE)
-    shown_until_enough(table)
-    table.bid_and_doubt(2, 6)
-    table.post("look")
-    dice = table.view["reading"]["dice"]
-    table.post("end")  # no dice lie under cups for the tests that follow
-    assert all(die["symbol"] == (die["face"] == 1) for die in dice if not die["doubt"])
-
-
-def test_a_whole_game_of_bluff_with_stars(start: Start) -> None:
-    """Once they were shown, every throw is read as it was thrown, and few verdicts wait for an answer."""
-    table = set_up(start(), players=["Ana", "Beto", "Carla"], variant="bluff")
-    table.post("dice", dice_set="stars", pictures=STAR_FOR_ONE)
-    shown_until_enough(table)
-    rounds = asked = 0
-    while table.view["state"]["winner"] is None:
-        table.bid_and_doubt(1, 5)
-        table.post("look")
-        reading = table.view["reading"]
-        asked += bool(reading["questions"])
-        assert reading["misread"] is None
-        for at in unknown(reading["dice"]):  # asked about, and answered: in this demo a picture is a one
-            table.post("correct", die=at, face=1)
-        table.post("take", anyway=True)
-        rounds += 1
-        assert rounds < ROUNDS_MOST
-    assert asked <= 1 + rounds / 3
-
-
 def test_a_photo_is_as_good_as_the_camera(start: Start) -> None:
     """Who has no camera sends one; no picture is refused with a sentence."""
     table = set_up(client := start(), players=["Ana", "Beto"])

@@ -125,11 +125,6 @@ def test_a_hand_with_one_too_few_beside_one_with_one_too_many_is_asked_about(
     assert one.table.view["state"]["verdict"]["found"] == 3
 
 
-def test_hands_that_cannot_matter_are_not_asked_about(placed: Callable[..., Placed]) -> None:
-    """A bid of one five stands, whatever became of a single die."""
-    assert placed().look(STRAYED, quantity=1)["clear"]
-
-
 def test_without_places_the_pool_serves(placed: Callable[..., Placed]) -> None:
     """The same dice, and nobody told whose they are."""
     one = placed()

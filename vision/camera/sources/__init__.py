@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import cache
 
 from vision.camera.cameras import Camera, Source
-from vision.camera.sources import film, phone, pictures, stream, webcam
 from vision.errors import CameraError, Code
 from vision.stderr import captured_stderr, pass_on
 
 NAME_CHARACTERS_MOST = 200  # of a source that there is none of, as it is said
 LIBRARY_REMARKS = ("OpenCV", "[", "VIDEOIO", "VIDIOC", "GStreamer")
 
-SOURCES = [
-    phone.SOURCE, pictures.DEMO, stream.SOURCE, webcam.SOURCE, pictures.FOLDER, pictures.PICTURE, film.SOURCE,
-]  # fmt: skip
-"""In the order in which they are asked whether a spec is theirs."""
+
+@cache
+def sources() -> list[Source]:
+    """Return them in the order in which they are asked whether a spec is theirs. They bring OpenCV, which
+    takes its time to load."""
+    from vision.camera.sources import film, phone, pictures, stream, webcam
+
+    return [
+        phone.SOURCE, pictures.DEMO, stream.SOURCE, webcam.SOURCE, pictures.FOLDER, pictures.PICTURE,
+        film.SOURCE,
+    ]  # fmt: skip
 
 
 def source_of(spec: str) -> Source:
     """Return the source that takes a spec; `CameraError` where none does."""
     spec = spec.strip()
-    found = next((one for one in SOURCES if one.takes(spec)), None)
+    found = next((one for one in sources() if one.takes(spec)), None)
     if found is None:
         raise CameraError(Code.NO_SUCH_SOURCE, source=repr(spec[:NAME_CHARACTERS_MOST]))
     return found
@@ -39,7 +46,7 @@ def open_camera(spec: str | int) -> Camera:
 
 def find_camera() -> Camera | None:
     """Return the first camera that gives a picture, or None; quick and silent where there is none."""
-    for source in SOURCES:
+    for source in sources():
         for spec in source.nearby():
             camera: Camera | None = None
             with captured_stderr() as lines, suppress(CameraError):
