@@ -85,7 +85,7 @@ def main() -> None:
     except ValueError as nothing:
         print(f"{args.folder}: {nothing}; the temperature stays what it is")
         return
-    path = find_weights().face_reader.parent / CARD
+    path = find_weights().folder / CARD
     card = json.loads(path.read_text())
     card[FACE_READER]["temperature"] = best
     path.write_text(json.dumps(card, indent=2, sort_keys=True) + "\n")

@@ -116,7 +116,7 @@ def command(
 def weights(model: str | None) -> dict[str, str]:
     """Return the first digits of the SHA-256 of each file that was measured, by its name."""
     shipped = find_weights()
-    detector = Path(model) if model else shipped.detector
+    detector = Path(model) if model else shipped.files[0]
     files = [file for file in (detector, *shipped.files[1:]) if file.is_file()]
     return {file.name: hashlib.sha256(file.read_bytes()).hexdigest()[:HASH_DIGITS] for file in files}
 

@@ -85,7 +85,7 @@ def fitted(rows: Floats, directions: int = DIRECTIONS) -> tuple[Floats, Floats]:
 
 def rows_of(network: onnx.ModelProto, folders: list[Path]) -> Iterator[Floats]:
     """Yield what the network sees of the dice that are read in each picture."""
-    reader, scale = load_reader(), find_weights().crop_scale
+    reader, scale = load_reader(), find_weights().scales[FACE_READER]
     for folder in folders:
         for image, _ in labelled_pictures(folder):
             frame = load_image(image)

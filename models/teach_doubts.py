@@ -153,7 +153,7 @@ def kept_lesson(
 
 def lesson(reader: Reader, network: onnx.ModelProto, pictures: list[Labelled], dice_only: bool) -> Lesson:
     """What the pictures of a folder teach. A folder counts by the square root of its finds, dice thrice."""
-    rng, scale = np.random.default_rng(len(pictures)), find_weights().crop_scale
+    rng, scale = np.random.default_rng(len(pictures)), find_weights().scales[FACE_READER]
     crops, truth, half = [], [], []
     for one in pictures:
         for crop, says in (*found(reader, scale, one, dice_only), *shaken(scale, one, rng)):

@@ -78,8 +78,8 @@ def finds(folder: Path, dice_only: bool) -> Iterator[Find]:
     """Yield what the detector finds on the pictures of a labelled folder."""
     reader, weights = load_reader(), find_weights()
     looks = {
-        STANCE_READER: (weights.stance_scale, WIDE_PX),
-        CLOSE_STANCE_READER: (weights.close_stance_scale, CLOSE_PX),
+        STANCE_READER: (weights.scales[STANCE_READER], WIDE_PX),
+        CLOSE_STANCE_READER: (weights.scales[CLOSE_STANCE_READER], CLOSE_PX),
     }
     for image, label_file in labelled_pictures(folder):
         frame = load_image(image)
@@ -172,7 +172,7 @@ def folder_parser(description: str | None) -> argparse.ArgumentParser:
 
 def copy_weights(folder: Path) -> None:
     """Put the weights in use into a folder, where they do not lie there already."""
-    before = find_weights().detector.parent
+    before = find_weights().folder
     if folder.resolve() != before.resolve():
         shutil.copytree(before, folder, dirs_exist_ok=True)
 

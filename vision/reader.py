@@ -20,7 +20,16 @@ from vision.stages.scales import ScaleSearch
 from vision.stages.schooled import SchooledReader
 from vision.stages.stance import OddDice, StanceReader
 from vision.stages.thresholds import Thresholds
-from vision.weights import Weights, find_weights
+from vision.weights import (
+    CLOSE_STANCE_READER,
+    DETECTOR,
+    FACE_READER,
+    PICTURE_READER,
+    SCHOOLED_READER,
+    STANCE_READER,
+    Weights,
+    find_weights,
+)
 
 SHARPNESS_SCALE = 1.25
 """Side of the crop for sharpness, in longer sides of the box; faces are read in about this."""
@@ -147,26 +156,31 @@ def load_reader(
     from vision.backends.onnx import OnnxNetwork  # onnxruntime takes longer to import than all else here
 
     weights = weights or find_weights()
-    thresholds = weights.thresholds
-    path, side_px = (weights.detector, weights.detector_side_px) if model is None else (Path(model), None)
+    thresholds, scales = weights.thresholds, weights.scales
+    side_px = weights.detector_side_px if model is None else None
+    detector = Path(model or weights.folder / DETECTOR)
+
+    def network(name: str) -> OnnxNetwork:
+        return OnnxNetwork(weights.folder / name)
+
     return Reader(
-        load_detector(backend, path, side_px, thresholds.detect.min_score),
+        load_detector(backend, detector, side_px, thresholds.detect.min_score),
         StanceReader(
-            OnnxNetwork(weights.stance_reader),
-            OnnxNetwork(weights.close_stance_reader),
-            weights.stance_scale,
-            weights.close_stance_scale,
+            network(STANCE_READER),
+            network(CLOSE_STANCE_READER),
+            scales[STANCE_READER],
+            scales[CLOSE_STANCE_READER],
             thresholds.stances,
         ),
-        FaceReader(OnnxNetwork(weights.face_reader), weights.crop_scale, thresholds.faces),
+        FaceReader(network(FACE_READER), scales[FACE_READER], thresholds.faces),
         SchooledReader(
-            OnnxNetwork(weights.schooled_reader),
-            weights.schooled_scale,
+            network(SCHOOLED_READER),
+            scales[SCHOOLED_READER],
             thresholds.schooled,
             thresholds.joining,
             thresholds.edge,
         ),
-        PictureReader(OnnxNetwork(weights.picture_reader), weights.picture_scale, thresholds.pictures),
+        PictureReader(network(PICTURE_READER), scales[PICTURE_READER], thresholds.pictures),
         weights.temperature,
         thresholds,
     )

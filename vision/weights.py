@@ -26,28 +26,15 @@ FOLDERS = (_PACKAGE / "weights", _PACKAGE.parent / "models" / "weights")  # in a
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """The six checked files and what must be known to run them. See docs/weights.md."""
+    """A folder of six checked files, and what must be known to run them. See docs/weights.md."""
 
-    detector: Path
+    folder: Path
     detector_side_px: int
     """Longer side in pixels, that the detector looks at a frame with."""
-    face_reader: Path
-    crop_scale: float
-    """Side of the square that the face reader is shown, in longer sides of the box."""
+    scales: Mapping[str, float]
+    """File of a reader of crops -> side of the square that it is shown, in longer sides of the box."""
     temperature: float
-    """Logits are divided by it, so that probabilities are as often right as they say."""
-    stance_reader: Path
-    close_stance_reader: Path
-    stance_scale: float
-    """Side of the square that the stance reader is shown, in longer sides of the box."""
-    close_stance_scale: float
-    """Likewise of the close one."""
-    schooled_reader: Path
-    schooled_scale: float
-    """Likewise of the schooled one."""
-    picture_reader: Path
-    picture_scale: float
-    """Likewise of the reader of pictures."""
+    """The face reader's logits are divided by it, so that probabilities are as often right as they say."""
     thresholds: Thresholds
     """What else was fitted to these weights."""
     sha256: Mapping[str, str]
@@ -55,9 +42,8 @@ class Weights:
 
     @property
     def files(self) -> tuple[Path, ...]:
-        """All of them."""
-        stances = self.stance_reader, self.close_stance_reader
-        return self.detector, self.face_reader, *stances, self.schooled_reader, self.picture_reader
+        """All six, the detector first."""
+        return tuple(self.folder / name for name in FILES)
 
 
 def weights_folder() -> Path:
@@ -78,21 +64,11 @@ def find_weights(folder: Path | None = None) -> Weights:
         digests = {name: card[name]["sha256"] for name in FILES}
         for name, sha256 in digests.items():
             _check(folder / name, sha256)
-        detector, reader = card[DETECTOR], card[FACE_READER]
         return Weights(
-            folder / DETECTOR,
-            int(detector.get("side_px", DETECTOR_SIDE_PX)),
-            folder / FACE_READER,
-            float(reader["crop_scale"]),
-            float(reader["temperature"]),
-            folder / STANCE_READER,
-            folder / CLOSE_STANCE_READER,
-            float(card[STANCE_READER]["crop_scale"]),
-            float(card[CLOSE_STANCE_READER]["crop_scale"]),
-            folder / SCHOOLED_READER,
-            float(card[SCHOOLED_READER]["crop_scale"]),
-            folder / PICTURE_READER,
-            float(card[PICTURE_READER]["crop_scale"]),
+            folder,
+            int(card[DETECTOR].get("side_px", DETECTOR_SIDE_PX)),
+            {name: float(card[name]["crop_scale"]) for name in FILES if name != DETECTOR},
+            float(card[FACE_READER]["temperature"]),
             Thresholds.from_card(card["thresholds"]),
             digests,
         )

@@ -8,7 +8,7 @@ import pytest
 from models.doubt_head import FARTHEST, Floats, Head, seen, with_head
 from vision.stages.candidates import FACE_OUTPUTS, FACES_AND_NONE
 from vision.stages.faces import CROP_PX
-from vision.weights import find_weights
+from vision.weights import FACE_READER, find_weights
 
 pytestmark = pytest.mark.deep
 
@@ -24,7 +24,7 @@ def answers(network: onnx.ModelProto, crops: Floats) -> Floats:
 @pytest.fixture(scope="module")
 def network() -> onnx.ModelProto:
     """The shipped face reader."""
-    return onnx.load(find_weights().face_reader)
+    return onnx.load(find_weights().folder / FACE_READER)
 
 
 @pytest.fixture(scope="module")

@@ -7,7 +7,7 @@ import pytest
 
 from models.features import Floats, seen, with_features
 from vision.stages.faces import CROP_PX
-from vision.weights import find_weights
+from vision.weights import FACE_READER, find_weights
 
 pytestmark = pytest.mark.deep
 
@@ -21,7 +21,7 @@ def answers(network: onnx.ModelProto, crops: Floats) -> list[Floats]:
 @pytest.fixture(scope="module")
 def network() -> onnx.ModelProto:
     """The shipped face reader."""
-    return onnx.load(find_weights().face_reader)
+    return onnx.load(find_weights().folder / FACE_READER)
 
 
 @pytest.fixture(scope="module")

@@ -36,7 +36,7 @@ def test_a_find_on_a_die_is_one_and_a_pip_of_it_is_not_told(box: tuple[int, ...]
 def test_nothing_but_the_row_of_no_die_moves(tmp_path: Path) -> None:
     """Every other weight of the network stays as it was, to the last bit; what is taught is then told."""
     path = tmp_path / STANCE_READER
-    before = onnx.load(find_weights().stance_reader)
+    before = onnx.load(find_weights().folder / STANCE_READER)
     onnx.save(before, path)
     crops = np.random.default_rng(1).random((8, 3, 80, 80), np.float32)
     crops[::2] *= 0.2

@@ -14,7 +14,7 @@ from vision import ModelError, load_reader
 from vision.backends import BACKENDS, load_detector, onnx
 from vision.image import Frame
 from vision.stages.candidates import Floats
-from vision.weights import find_weights
+from vision.weights import FACE_READER, find_weights
 
 
 @pytest.fixture
@@ -155,7 +155,7 @@ def test_cores_share_what_a_network_is_asked(cores: int, monkeypatch: pytest.Mon
     bit, in the order of the crops."""
     crops = np.random.default_rng(1).random((7, 3, 64, 64), np.float32)
     monkeypatch.setattr(onnx, "threads", lambda: 1)
-    network = onnx.OnnxNetwork(find_weights().face_reader)
+    network = onnx.OnnxNetwork(find_weights().folder / FACE_READER)
     by_one = network(crops)
 
     asked: list[int] = []
