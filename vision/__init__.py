@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from vision.image import Frame, encode_jpeg, load_image
     from vision.reader import Reader, load_reader
     from vision.reading import DieReading, Reading
-    from vision.watch.motion import MotionGate
 
 # OpenCV reads it once, as it is loaded. Windows' driver may take 12 s to open a 4K webcam at a set size
 # otherwise; we wait half of that.
@@ -28,7 +27,6 @@ __all__ = [
     "Frame",
     "ImageError",
     "ModelError",
-    "MotionGate",
     "Reader",
     "Reading",
     "VisionError",
@@ -46,7 +44,6 @@ _HOMES = {
     "vision.image": ("Frame", "encode_jpeg", "load_image"),
     "vision.reader": ("Reader", "load_reader"),
     "vision.reading": ("DieReading", "Reading"),
-    "vision.watch.motion": ("MotionGate",),
 }
 
 

@@ -22,9 +22,10 @@ import numpy as np
 import web
 from referee import Game
 from referee.actions import Action, BidAction, DoubtAction, NextGameAction, RevealAction
-from vision import ModelError, MotionGate, Reader, encode_jpeg, load_image, load_reader
+from vision import ModelError, Reader, encode_jpeg, load_image, load_reader
 from vision.camera.demo_folder import demo_folder
 from vision.stages.candidates import nothing_found
+from vision.watch.stillness import Stillness
 from vision.weights import find_weights
 from web.commands.terminal import SpokenCommand, fault, say, told
 from web.eye.demo_pictures import DemoPictures
@@ -105,7 +106,7 @@ def read_stages(reader: Reader, picture: bytes) -> dict[str, float]:
 
 def motion_gate_ms() -> float:
     """Return what a 1280x720 frame of an idle table costs."""
-    frame, gate = np.full((720, 1280, 3), 90, np.uint8), MotionGate()
+    frame, gate = np.full((720, 1280, 3), 90, np.uint8), Stillness()
     return median_ms(lambda: gate.see(frame, 0.0))
 
 

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 SETTLE_SECONDS = 0.25
 """Dice count as lying still after so long without movement."""
+MOVED_SHARE = 0.0015
+"""Of the picture: one die of a far camera that tips over moves more."""
 SETTLING_MOST_SECONDS = 2.0
 """A picture is taken after so long even though something moves: a lamp may flicker all night."""
 CAMERA_WAIT_SECONDS = 10.0
@@ -156,15 +158,19 @@ class HeldCamera:
 
     def settled(self) -> Frame:
         """A frame with nothing moving in it, or the last one where something does not stop moving."""
-        from vision import MotionGate
+        from vision.watch.stillness import Stillness
 
         frame = self.grab()
         if self.stands_still:
             self.turn_page()
             return frame
-        gate = MotionGate(SETTLE_SECONDS)
-        begun = now = time.monotonic()
-        while gate.see(frame, now) == "moving" and now - begun < SETTLING_MOST_SECONDS:
+        stillness, begun = Stillness(), time.monotonic()
+        moved = now = begun
+        while now - begun < SETTLING_MOST_SECONDS:
+            if stillness.see(frame, now).mean() > MOVED_SHARE:
+                moved = now
+            if now - moved >= SETTLE_SECONDS:
+                break
             frame = self.grab()
             now = time.monotonic()
         return frame
