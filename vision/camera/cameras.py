@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, Protocol, TypeGuard, get_args
 
 if TYPE_CHECKING:
-    from vision.errors import Code
+    from vision.camera.live_camera import LiveCamera
+    from vision.camera.sources.phone import PhoneCamera
+    from vision.camera.sources.pictures import StillCamera
     from vision.image import Frame
 
 Setting = Literal["exposure", "focus"]
@@ -21,13 +23,13 @@ class Traits:
     live: bool = False
     """It goes on by itself, and shows what there is now."""
     can_hold: bool = False
-    """It is a `Holding`: its driver is asked to hold exposure and focus."""
+    """Its driver is asked to hold exposure and focus."""
     has_pages: bool = False
-    """It is a `Paged`: several pictures, of which one lies there."""
+    """It is several pictures, of which one lies there."""
     stands_still: bool = False
     """Every frame is like the one before, until a page is turned."""
     is_fed: bool = False
-    """It is a `Fed`: somebody brings its frames, and none comes before that."""
+    """Somebody brings its frames, and none comes before that."""
 
 
 class Camera(Protocol):
@@ -45,58 +47,17 @@ class Camera(Protocol):
         ...
 
 
-class Holding(Camera, Protocol):
-    """A camera whose traits say `can_hold`."""
-
-    held: tuple[Setting, ...]
-    """What its driver holds, of what it was asked to hold."""
-
-    def hold(self, wanted: bool) -> None:
-        """Have exposure and focus held as they are, or leave them to the camera again."""
-        ...
-
-
-class Paged(Camera, Protocol):
-    """A camera whose traits say `has_pages`."""
-
-    @property
-    def pages(self) -> int:
-        """How many there are."""
-        ...
-
-    def turn_page(self) -> None:
-        """Lay the next picture, after the last one the first again."""
-        ...
-
-
-class Fed(Camera, Protocol):
-    """A camera whose traits say `is_fed`."""
-
-    def put(self, frame: Frame, taken_at: float | None = None) -> None:
-        """Take a frame, `(height, width, 3)` uint8 BGR, in place of the last one, and when it was taken, in
-        seconds of the monotonic clock; None: nobody knows, so when it came."""
-        ...
-
-    def lose(self, why: Code) -> None:
-        """Have no frame until the next is put: `read` says why, at once to whoever waits in it."""
-        ...
-
-    def newest(self, at_most_seconds: float = ...) -> Frame | None:
-        """The last frame, where it came no longer ago than that; it waits for nothing."""
-        ...
-
-
-def can_hold(camera: Camera | None) -> TypeGuard[Holding]:
+def can_hold(camera: Camera | None) -> TypeGuard[LiveCamera]:
     """Whether a camera is there that can be told to hold its settings."""
     return camera is not None and camera.traits.can_hold
 
 
-def has_pages(camera: Camera | None) -> TypeGuard[Paged]:
+def has_pages(camera: Camera | None) -> TypeGuard[StillCamera]:
     """Whether a camera is there whose pages can be turned."""
     return camera is not None and camera.traits.has_pages
 
 
-def is_fed(camera: Camera | None) -> TypeGuard[Fed]:
+def is_fed(camera: Camera | None) -> TypeGuard[PhoneCamera]:
     """Whether a camera is there that takes frames."""
     return camera is not None and camera.traits.is_fed
 

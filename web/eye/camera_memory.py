@@ -50,9 +50,7 @@ class CameraMemory:
 
     def keep_edge(self, camera: str, edge: Corners | None) -> None:
         """Remember it."""
-        with self._guard:
-            self._kept["cameras"].setdefault(camera, {})["edge"] = edge
-            self._write()
+        self._keep(camera, "edge", edge)
 
     def places(self, camera: str, table_id: str, seats: int) -> Corners | None:
         """Where the dice of each of a table's seats lie as this camera sees them, in the order of the seats;
@@ -64,10 +62,7 @@ class CameraMemory:
 
     def keep_places(self, camera: str, table_id: str, places: Corners | None) -> None:
         """Remember them, for one table: without names, which are the table's to keep and to forget."""
-        with self._guard:
-            kept = {"table": table_id, "at": places} if places else None
-            self._kept["cameras"].setdefault(camera, {})["places"] = kept
-            self._write()
+        self._keep(camera, "places", {"table": table_id, "at": places} if places else None)
 
     def hold(self, camera: str) -> bool:
         """Whether this camera is to hold its exposure and focus."""
@@ -75,9 +70,7 @@ class CameraMemory:
 
     def keep_hold(self, camera: str, wanted: bool) -> None:
         """Remember it."""
-        with self._guard:
-            self._kept["cameras"].setdefault(camera, {})["hold"] = wanted
-            self._write()
+        self._keep(camera, "hold", wanted)
 
     def tests(self, camera: str) -> dict[str, int]:
         """How many throws were tested, and of how many dice how many were right."""
@@ -88,12 +81,14 @@ class CameraMemory:
         """Add a throw."""
         with self._guard:
             before = self.tests(camera)
-            after = {
-                "throws": before["throws"] + 1,
-                "dice": before["dice"] + dice,
-                "right": before["right"] + right,
-            }
+            throw = {"throws": 1, "dice": dice, "right": right}
+            after = {key: before[key] + more for key, more in throw.items()}
             self._kept["cameras"].setdefault(camera, {})["tests"] = after
+            self._write()
+
+    def _keep(self, camera: str, what: str, kept: Any) -> None:
+        with self._guard:
+            self._kept["cameras"].setdefault(camera, {})[what] = kept
             self._write()
 
     def _write(self) -> None:
