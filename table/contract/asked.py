@@ -106,23 +106,14 @@ class NewTable(Asked):
 
     def kept(self) -> AgreedSetup:
         """As a log keeps it."""
-        return AgreedSetup(
-            variant=self.variant,
-            players=[str(name) for name in self.players],
-            dice=self.dice,
-            ante=str(self.ante or ""),
-            options=self.options or {},
-            full_hand=self.full_hand,
-            bound=self.bound,
-            odds=self.odds,
-            at_once=self.at_once,
-            coins=self.coins,
-            theatre=self.theatre,
-            turn_seconds=self.turn_seconds,
-            hearing=self.hearing,
-            language=None if self.language is None else str(self.language),
-            rivals={str(name): kind for name, kind in (self.rivals or {}).items()},
-        )
+        same = {key: getattr(self, key) for key in self.__struct_fields__}
+        return AgreedSetup(**same | {
+            "players": [str(name) for name in self.players],
+            "ante": str(self.ante or ""),
+            "options": self.options or {},
+            "language": None if self.language is None else str(self.language),
+            "rivals": {str(name): kind for name, kind in (self.rivals or {}).items()},
+        })  # fmt: skip
 
 
 class Write(Asked):

@@ -2,12 +2,9 @@
 
 import math
 from collections import Counter
-from itertools import chain, combinations, product
 from random import Random
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from referee import Game, certainty
 from referee.chances import risk
@@ -19,7 +16,6 @@ SMALL_TABLES = {
     "spot on": "red-dead: a, b; dice {each}\na bids {many}x5\nb calls spot on",
     "the difference is lost": "bluff: a, b; dice {each}\na bids {many}x5\nb doubts",
 }
-rows = st.lists(st.sampled_from([0.0, 0.01, 0.2, 1.0, 5.0]), min_size=6, max_size=6).filter(any)
 
 
 def small_table(name: str, dice: int, many: int) -> Game:
@@ -27,57 +23,6 @@ def small_table(name: str, dice: int, many: int) -> Game:
     game = follow(SMALL_TABLES[name].format(each=dice // 2, many=many))
     assert isinstance(game, Game)
     return game
-
-
-def written_out(
-    game: Game, seen: list[list[float]], made_up: list[float], number: int, miss: float
-) -> tuple[float, float]:
-    """The chance that the bid is met, and of another outcome than the likeliest: every choice of what is made
-    up, and all faces of what is there, straight from the formula in `referee.chances.risk`."""
-    question = game.question
-    assert question is not None
-    met, by_outcome = 0.0, Counter[object]()
-    extra = max(0, len(seen) - number)
-    for choice in chain.from_iterable(combinations(range(len(seen)), k) for k in range(extra, len(seen) + 1)):
-        missed = number - len(seen) + len(choice)
-        if missed < 0:
-            continue
-        weight = miss**missed / math.factorial(missed)
-        for index in choice:
-            weight *= number * made_up[index] / (1 - made_up[index])
-        there = [[one / sum(row) for one in row] for index, row in enumerate(seen) if index not in choice] + [
-            [1 / 6] * 6
-        ] * missed
-        for faces in product(range(6), repeat=len(there)):
-            chance = weight * math.prod(row[face] for row, face in zip(there, faces, strict=True))
-            end = question.start
-            for face in faces:
-                end = question.step(end, face + 1)
-            met += chance * question.met(end)
-            by_outcome[question.outcome(end)] += chance
-    total = sum(by_outcome.values())
-    return met / total, 1 - max(by_outcome.values()) / total
-
-
-@given(
-    name=st.sampled_from(sorted(SMALL_TABLES)),
-    number=st.sampled_from([1, 2, 4]),
-    many=st.integers(1, 3),
-    seen=st.lists(rows, max_size=5),
-    miss=st.sampled_from([0.01, 0.2]),
-    data=st.data(),
-)
-@settings(max_examples=25)
-def test_all_that_may_lie_there(
-    name: str, number: int, many: int, seen: list[list[float]], miss: float, data: st.DataObject
-) -> None:
-    """Missed, made up, both at once or too many: met and risk are those of every possibility written out."""
-    game = small_table(name, max(number, 2), min(many, number))
-    made_up = data.draw(st.lists(st.sampled_from([0.001, 0.1, 0.6]), min_size=len(seen), max_size=len(seen)))
-    met, risk = written_out(game, seen, made_up, number, miss)
-    found = certainty(game, seen, number, errors=ReaderErrors(miss=miss), made_up=made_up)
-    assert found.met == pytest.approx(met, abs=1e-6)
-    assert found.risk == pytest.approx(risk, abs=1e-6)
 
 
 RATES = {"clear": 0.01, "hazy": 0.3}
