@@ -13,6 +13,7 @@ from msgspec import to_builtins
 from referee import Game, certainty
 from referee.chances.certainty import Weighed
 from referee.chances.risk import ReaderErrors
+from referee.values import granted
 from tests.referee.following import follow
 
 CALLS = {
@@ -28,9 +29,7 @@ CALLS = {
 
 def called(name: str) -> Game:
     """The game at the call."""
-    game = follow(CALLS[name])
-    assert isinstance(game, Game)
-    return game
+    return granted(follow(CALLS[name]))
 
 
 def one(face: int, chance: float = 1.0) -> list[float]:
@@ -41,12 +40,10 @@ def one(face: int, chance: float = 1.0) -> list[float]:
 @cache
 def verdicts(text: str, number: int) -> list[tuple[tuple[int, ...], dict[str, Any]]]:
     """Every combination of faces, and the verdict of the referee itself that it is revealed to."""
-    game = follow(text)
-    assert isinstance(game, Game)
+    game = granted(follow(text))
     found = []
     for faces in product(range(1, 7), repeat=number):
-        after = game.play_json({"action": "reveal", "pool": list(faces)})
-        assert isinstance(after, Game)
+        after = granted(game.play_json({"action": "reveal", "pool": list(faces)}))
         found.append((faces, after.to_json()["verdict"]))
     return found
 
@@ -90,8 +87,7 @@ def test_outcome_is_the_referees(name: str) -> None:
     game = called(name)
     for faces in ([5] * 4, [2] * 4, [1, 5, 2, 3], [5, 5, 5, 2], [6, 4, 4, 4]):
         pool = faces[: game.expected_dice]
-        after = game.play_json({"action": "reveal", "pool": pool})
-        assert isinstance(after, Game)
+        after = granted(game.play_json({"action": "reveal", "pool": pool}))
         verdict = after.to_json()["verdict"]
         found = certainty(game, [one(face) for face in pool])
         told = to_builtins(found)["outcome"]
@@ -115,8 +111,7 @@ def test_thirty_sure_dice_are_not_a_sure_verdict(
     variant: str, call: str, fives: int, chance: float, risk: float
 ) -> None:
     """Thirty dice, each sure, sum up to a risk: above the bound the verdict is not decided."""
-    game = follow(f"{variant}: a, b, c; dice 10\na bids 10x5\nb {call}")
-    assert isinstance(game, Game)
+    game = granted(follow(f"{variant}: a, b, c; dice 10\na bids 10x5\nb {call}"))
     rows = [one(5, chance)] * fives + [one(2, chance)] * (30 - fives)
     found = certainty(game, rows)
     assert found.risk == pytest.approx(risk, abs=0.006)
@@ -160,8 +155,7 @@ def test_more_dice_told_than_there_are() -> None:
 
 def test_more_dice_told_than_there_are_while_others_may_be_missed() -> None:
     """Of three told where two lie one is none, or two and a die was missed, or all and both were."""
-    game = follow("dudo: a, b; dice 1\na bids 2x5\nb doubts")
-    assert isinstance(game, Game)
+    game = granted(follow("dudo: a, b; dice 1\na bids 2x5\nb doubts"))
     m = 0.1
     found = certainty(game, [one(5), one(5), one(2)], errors=ReaderErrors(miss=m), told=range(3))
     assert found.met == pytest.approx((2 + 8 * m / 3 + 4 * m**2 / 9) / (6 + 12 * m + 4 * m**2))
@@ -211,8 +205,7 @@ def test_many_doubts_that_only_together_decide() -> None:
 
 def test_a_hand_of_ones_own() -> None:
     """The fifth die makes the three of a kind or leaves the pair, and is the one to ask about."""
-    game = follow("individual-hand: a, b\na claims three of a kind\nb doubts")
-    assert isinstance(game, Game)
+    game = granted(follow("individual-hand: a, b\na claims three of a kind\nb doubts"))
     assert game.expected_dice == 5
     rows = [one(6), one(2), one(6), one(3), one(6, 0.7)]
     told = to_builtins(certainty(game, rows))
@@ -252,8 +245,7 @@ def test_another_number_of_dice() -> None:
 
 def test_a_doubted_pass() -> None:
     """Whoever passed shows five dice; the fifth makes them equal, different or neither."""
-    game = follow("dudo: a, b, c; dice 5; passing = five\na bids 2x4\nb passes\nc doubts")
-    assert isinstance(game, Game)
+    game = granted(follow("dudo: a, b, c; dice 5; passing = five\na bids 2x4\nb passes\nc doubts"))
     assert game.expected_dice == 5
     told = certainty(game, [one(6), one(6), one(6), one(6), one(6, 0.7)])
     assert told.met == pytest.approx(0.7)
@@ -302,8 +294,7 @@ def test_who_is_left_out_of_a_heap() -> None:
 def test_three_dice_where_two_lie() -> None:
     """With one die too many the chance is that of leaving each out, weighed by the odds that it is none."""
     text = "dudo: a, b; dice 1\na bids 1x5\nb doubts"
-    game = follow(text)
-    assert isinstance(game, Game)
+    game = granted(follow(text))
     rows = [one(5, 0.99), one(2, 0.9), one(5, 0.6)]
     total = met = exact = 0.0
     for left, row in enumerate(rows):
@@ -328,7 +319,6 @@ def test_rows_that_are_no_chances(row: list[float]) -> None:
 
 def test_certainty_needs_a_call() -> None:
     """Without a call there is nothing to be certain of."""
-    game = follow("dudo: a, b; dice 2")
-    assert isinstance(game, Game)
+    game = granted(follow("dudo: a, b; dice 2"))
     with pytest.raises(ValueError, match=r"^no call waits for its reveal$"):
         certainty(game, [])

@@ -11,6 +11,7 @@ from referee import Bid, Game, Verdict
 from referee.shapes.judging import find
 from referee.shapes.revealing import in_question
 from referee.state import Setup, State
+from referee.values import granted
 from referee.variants.rules import SWITCHES
 from referee.words import telling
 from tests.referee.following import examples
@@ -29,14 +30,12 @@ def verdicts(variant: str, seeds: int = 10) -> Iterator[tuple[Game, dict[str, An
     """Each table before a call's reveal, the reveal and its verdict, over random games of random mixes."""
     for seed in range(seeds):
         rng = Random(f"citing {variant} {seed}")
-        game = Game.start(random_setup(variant, rng, dice_most=4, turned=8))
-        assert isinstance(game, Game)
+        game = granted(Game.start(random_setup(variant, rng, dice_most=4, turned=8)))
         for _ in range(150):
             if game.state.winner is not None:
                 break
             action = random_action(game, rng)
-            after = game.play_json(action)
-            assert isinstance(after, Game)
+            after = granted(game.play_json(action))
             if action["action"] == "reveal" and game.question is not None and after.state.verdict:
                 yield game, action, after.state.verdict
             game = after

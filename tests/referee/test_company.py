@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from referee import Game, Refusal
 from referee.setup import PLAYERS_MAX
+from referee.values import granted
 from tests.referee.following import follow
 from tests.referee.walking import VARIANTS, random_action, random_setup
 
@@ -37,8 +38,7 @@ def test_a_new_name_changes_nothing_else(variant: str) -> None:
         for _ in range(60):
             assert isinstance(one, Game)
             assert isinstance(other, Game)
-            told = one.play_json({"action": "rename", "player": OLD, "to": NEW})
-            assert isinstance(told, Game)
+            told = granted(one.play_json({"action": "rename", "player": OLD, "to": NEW}))
             assert renamed(told.to_json()) == renamed(other.to_json())
             assert replace(told.legal(), actions={}) == replace(other.legal(), actions={})
             if one.state.winner:
@@ -56,15 +56,13 @@ def test_who_left_is_asked_for_nothing(seed: int) -> None:
     end."""
     rng = Random(seed)
     setup = random_setup(rng.choice(VARIANTS), rng, turned=20)
-    game = Game.start(setup)
-    assert isinstance(game, Game)
+    game = granted(Game.start(setup))
     games = [game]
     while game.state.winner is None:
         actions = game.options()
         leaver = {"action": "leave", "player": rng.choice(actions.get("leave", ["nobody"]))}
         leaves = "leave" in actions and rng.random() < 0.1
-        after = game.play_json(leaver if leaves else random_action(game, rng))
-        assert isinstance(after, Game)
+        after = granted(game.play_json(leaver if leaves else random_action(game, rng)))
         games.append(game := after)
     for before, after in pairwise(games):
         for seat in before.state.left & after.state.left:
@@ -77,8 +75,7 @@ def test_who_left_is_asked_for_nothing(seed: int) -> None:
 
 def test_a_table_holds_so_many() -> None:
     """One more than may play is refused, as in a setup."""
-    game = Game.start({"variant": "dudo", "players": [f"p{n}" for n in range(PLAYERS_MAX)], "dice": 1})
-    assert isinstance(game, Game)
+    game = granted(follow(f"dudo: {', '.join(f'p{n}' for n in range(PLAYERS_MAX))}; dice 1"))
     refused = game.play_json({"action": "join", "player": "zoe"})
     assert isinstance(refused, Refusal)
     assert (refused.say.id, refused.say.facts["number"]) == ("refusal-players-number", PLAYERS_MAX + 1)
@@ -87,22 +84,18 @@ def test_a_table_holds_so_many() -> None:
 @pytest.mark.parametrize("name", ["", " ", "b\n", "b" * 41])
 def test_names_are_those_of_a_setup(name: str) -> None:
     """What may not be a name in a setup may be none later."""
-    game = follow("dudo: a, b")
-    assert isinstance(game, Game)
+    game = granted(follow("dudo: a, b"))
     for action in ({"action": "join", "player": name}, {"action": "rename", "player": "a", "to": name}):
         assert "refusal-name" in str(game.play_json(action))
 
 
 def test_a_name_that_was_given_up_is_nobody_elses() -> None:
     """What somebody was called once leads to that player all night; only that player may take it back."""
-    game = follow("dudo: a, b\na is now c\nc is now d\nb is now e")
-    assert isinstance(game, Game)
+    game = granted(follow("dudo: a, b\na is now c\nc is now d\nb is now e"))
     assert [game.name_now(name) for name in "abcde"] == ["d", "e", "d", "d", "e"]
     for action in ({"action": "join", "player": "C"}, {"action": "rename", "player": "e", "to": "a"}):
         assert "name-taken" in str(game.play_json(action))
-    back = game.play_json({"action": "rename", "player": "d", "to": "a"})
-    assert isinstance(back, Game)
+    back = granted(game.play_json({"action": "rename", "player": "d", "to": "a"}))
     assert [back.name_now(name) for name in "abcde"] == ["a", "e", "a", "a", "e"]
-    over = follow("dudo: a, b; dice 1\na is now c\nc bids 2x3\nb doubts\nreveal all 2 2\nnext game")
-    assert isinstance(over, Game)
+    over = granted(follow("dudo: a, b; dice 1\na is now c\nc bids 2x3\nb doubts\nreveal all 2 2\nnext game"))
     assert over.name_now("a") == "c"

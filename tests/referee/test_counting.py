@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from referee import Bid, Game, what_counts
 from referee.shapes.counting import in_pool
 from referee.shapes.cups import extras, more
+from referee.values import granted
 from referee.variants.rules import Rules
 from tests.referee.following import examples, follow
 from tests.referee.walking import random_action, random_setup
@@ -24,8 +25,7 @@ DICE = examples("facts")["dice"]
 @pytest.mark.parametrize("example", [it for it in DICE if "hands" in it], ids=lambda it: str(it["source"]))
 def test_what_each_die_counts(example: dict[str, Any]) -> None:
     """Die by die as the rules have it, in whatever order they are told; the verdict counts as many."""
-    called = follow(example["game"])
-    assert isinstance(called, Game), called
+    called = granted(follow(example["game"]))
     faces = [(face, seat) for seat, hand in example["hands"].items() for face in hand]
     told = what_counts(called, *zip(*faces, strict=True))
     assert told is not None
@@ -36,8 +36,7 @@ def test_what_each_die_counts(example: dict[str, Any]) -> None:
 @pytest.mark.parametrize("example", [it for it in DICE if "pool" in it], ids=lambda it: str(it["source"]))
 def test_of_a_hand_the_dice_that_make_it_count(example: dict[str, Any]) -> None:
     """The best hand there is, whatever was claimed; while a die of a hand is missing nobody can say."""
-    called = follow(example["game"])
-    assert isinstance(called, Game), called
+    called = granted(follow(example["game"]))
     assert what_counts(called, example["pool"]) == (tuple(example["counts"]), True)
     assert "single-cup" in example["game"] or what_counts(called, example["pool"][1:]) is None
 
@@ -60,8 +59,7 @@ def test_a_house_may_play_one_of_them_alone(
 ) -> None:
     """In any game of many cups: what the cup counts and is called, and between what a pool that may hold it
     counts."""
-    game = follow(f"dudo: ann, bo; dice ann {len(cup)}, bo 5\nann bids 5x5\nbo doubts", **options)
-    assert isinstance(game, Game)
+    game = granted(follow(f"dudo: ann, bo; dice ann {len(cup)}, bo 5\nann bids 5x5\nbo doubts", **options))
     rest = [2, 2, 3, 3, 4]
     by_cup = game.play_json({"action": "reveal", "dice": {"ann": cup, "bo": rest}})
     pooled = game.play_json({"action": "reveal", "pool": [*cup, *rest]})
@@ -84,8 +82,7 @@ def test_a_house_may_play_one_of_them_alone(
 )
 def test_no_die_counts_by_itself(text: str) -> None:
     """Where a value is claimed, where a pass is doubted, and where nobody calls."""
-    game = follow(text)
-    assert isinstance(game, Game), game
+    game = granted(follow(text))
     assert what_counts(game, [6, 4]) is None
 
 
@@ -103,8 +100,7 @@ def dice_of(hand: str) -> int | None:
 def test_a_pool_is_not_settled_where_whose_it_is_matters() -> None:
     """Eight fives may be three and a half leopard: nobody can say how many count before it is known whose
     they are; dice of which each counts alike however they lie are settled."""
-    called = follow("chui-niu: a, b\na bids 3x5 fei\nb doubts")
-    assert isinstance(called, Game)
+    called = granted(follow("chui-niu: a, b\na bids 3x5 fei\nb doubts"))
     open_ = what_counts(called, [1, 2, 3, 4, 5, 5, 5, 2, 3, 3])
     assert open_ is not None
     assert not open_.settled
@@ -117,20 +113,18 @@ def test_a_pool_is_not_settled_where_whose_it_is_matters() -> None:
 )
 def test_a_pool_that_is_one_cup_is_told_as_that_cup(cup: list[int], number: int, kind: str) -> None:
     """Where only the bidder's dice count it is known whose they are."""
-    called = follow("common-hand: a, b; straight = zero; leopard = 6; wild-aces = true\na bids 3x5\nb doubts")
-    assert isinstance(called, Game), called
+    rules = "straight = zero; leopard = 6; wild-aces = true"
+    called = granted(follow(f"common-hand: a, b; {rules}\na bids 3x5\nb doubts"))
     told = what_counts(called, cup)
     assert told is not None
     assert (sum(told.each), told.settled) == (number, True)
-    after = called.play_json({"action": "reveal", "pool": cup})
-    assert isinstance(after, Game)
+    after = granted(called.play_json({"action": "reveal", "pool": cup}))
     assert after.state.verdict is not None
     assert (after.state.verdict.found, after.state.verdict.cups.told) == (number, (("a", kind),))
 
 
 def found(game: Game, shown: dict[str, Any]) -> object:
-    after = game.play_json({"action": "reveal", **shown})
-    assert isinstance(after, Game), after
+    after = granted(game.play_json({"action": "reveal", **shown}))
     assert after.state.verdict is not None
     return after.state.verdict.found
 
@@ -142,15 +136,12 @@ def test_the_dice_count_what_the_verdict_found(variant: str, seed: int) -> None:
     """In every system and mix, whether dice are told by seat, in a pool, or some were not seen: the sum over
     the dice is the verdict's count, or that of the dice that make the hand; else no die counts."""
     rng = Random(seed)
-    game = Game.start(random_setup(variant, rng, dice_most=5, turned=8))
-    assert isinstance(game, Game)
+    game = granted(Game.start(random_setup(variant, rng, dice_most=5, turned=8)))
     for _ in range(25):
         action = random_action(game, rng)
         if action["action"] == "reveal" and game.expected_hands is not None:
             held_against(game, action, rng)
-        after = game.play_json(action)
-        assert isinstance(after, Game)
-        game = after
+        game = granted(game.play_json(action))
 
 
 def held_against(game: Game, action: dict[str, Any], rng: Random) -> None:

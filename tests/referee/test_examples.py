@@ -11,6 +11,7 @@ import referee.state
 from referee import Bid, Game, Refusal, load_variant, variant_ids
 from referee.editions import EDITION, SHEETS, Sheets
 from referee.shapes.counting import count
+from referee.values import granted
 from referee.variants.rules import FACE_NAMES, SWITCHES
 from referee.words import told
 from referee.words.catalogue import catalogue
@@ -42,10 +43,10 @@ def test_counts(example: dict[str, Any]) -> None:
 @pytest.mark.parametrize("example", FACTS["ladder"], ids=lambda it: f"{it['variant']} {it['after']}")
 def test_ladder(example: dict[str, Any]) -> None:
     """After a bid exactly the printed raises are legal, and a refused one leaves the game where it was."""
-    game = Game.start({"variant": example["variant"], "players": ["a", "b"], "dice": 20})
-    assert isinstance(game, Game)
-    game = game.play_json({"action": "bid", "player": "a", **spoken_bid(example["after"]), "unheard": True})
-    assert isinstance(game, Game)
+    game = granted(Game.start({"variant": example["variant"], "players": ["a", "b"], "dice": 20}))
+    game = granted(
+        game.play_json({"action": "bid", "player": "a", **spoken_bid(example["after"]), "unheard": True})
+    )
     for text in [*example["legal"], *example["refused"]]:
         bid = Bid.parse(text)
         result = game.play_json({"action": "bid", "player": "b", **spoken_bid(text)})

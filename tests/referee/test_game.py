@@ -2,6 +2,7 @@
 
 from referee import Game, Refusal
 from referee.actions import BidAction
+from referee.values import granted
 
 BIDS = [BidAction(player=seat, quantity=n, face=2) for n, seat in enumerate("abab", 1)]
 
@@ -18,12 +19,10 @@ def test_replay_ends_at_the_first_refusal() -> None:
 
 def test_undo_goes_all_the_way_back() -> None:
     """Each undo takes one more action back, and each counts as one more event."""
-    game = Game.replay(SETUP, BIDS[:3])
-    assert isinstance(game, Game)
+    game = granted(Game.replay(SETUP, BIDS[:3]))
     assert game.version == 3
     for made, version in ((2, 4), (1, 5), (0, 6)):
-        undone = game.play_json({"action": "undo"})
-        assert isinstance(undone, Game)
+        undone = granted(game.play_json({"action": "undo"}))
         assert (undone.state.bids, undone.version, len(undone.actions)) == (made, version, version)
         game = undone
     refused = game.play_json({"action": "undo"})

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from referee import Bid, Game
+from referee import Bid
+from referee.values import granted
 from tests.referee.following import examples, follow
 
 COMPANY = {"join", "leave", "rename", "move"}
@@ -14,8 +15,7 @@ COMPANY = {"join", "leave", "rename", "move"}
 def test_legal(example: dict[str, Any]) -> None:
     """Exactly these actions by exactly these seats, these bids and these claims; coming and going, which are
     nearly always open, only where the example names one of them."""
-    game = follow(example["game"])
-    assert isinstance(game, Game), game
+    game = granted(follow(example["game"]))
     legal = game.legal()
     told = bool(COMPANY & set(example["actions"]))
     mine = {name: seats for name, seats in legal.actions.items() if told or name not in COMPANY}
@@ -36,6 +36,5 @@ def test_legal(example: dict[str, Any]) -> None:
 )
 def test_who_may_have_shown_dice_by_mistake(text: str, seats: list[str] | None) -> None:
     """While bids are made, where the table has a rule for it, whoever has not shown theirs."""
-    game = follow(text)
-    assert isinstance(game, Game)
+    game = granted(follow(text))
     assert (game.legal().mistake or None) == seats

@@ -7,19 +7,16 @@ import pytest
 
 from referee import Game
 from referee.shapes.claiming import worth
+from referee.values import granted
 from referee.variants.hands import named_hand
 
 
 def start(**options: Any) -> Game:
-    game = Game.start({"variant": "mentiroso", "players": ["a", "b"], "options": options})
-    assert isinstance(game, Game)
-    return game
+    return granted(Game.start({"variant": "mentiroso", "players": ["a", "b"], "options": options}))
 
 
 def went_on(game: Game, **action: Any) -> Game:
-    after = game.play_json(action)
-    assert isinstance(after, Game), after
-    return after
+    return granted(game.play_json(action))
 
 
 @pytest.mark.parametrize("poker", [True, "spanish", False])

@@ -94,13 +94,11 @@ def random_mix(rng: Random) -> dict[str, Any]:
 def played(setup: dict[str, Any], rng: Random, most: int = 400) -> list[Game]:
     """The game after each of its actions, up to its end or so many. Until then somebody can go on, and what
     is legal is accepted."""
-    game = Game.start(setup)
-    assert isinstance(game, Game), (setup, game)
+    game = granted(Game.start(setup))
     games = [game]
     while game.state.winner is None and game.version < most:
         assert ways_on(game), game
-        after = game.play_json(random_action(game, rng))
-        assert isinstance(after, Game), (game, after)
+        after = granted(game.play_json(random_action(game, rng)))
         games.append(game := after)
     return games
 
@@ -228,6 +226,5 @@ def test_the_sheets_variations_go_with_every_system(variant: str, switch: str) -
 def test_what_was_set_and_changes_nothing_is_named(example: dict[str, Any]) -> None:
     """A setup names the switches that are set and change nothing, with what makes it so."""
     setup = {"variant": example["variant"], "players": ["a", "b"], "options": example["options"]}
-    game = Game.start(setup)
-    assert isinstance(game, Game)
+    game = granted(Game.start(setup))
     assert {switch: it["because"] for switch, it in told.idle(game.setup).items()} == example["idle"]

@@ -7,6 +7,7 @@ import pytest
 
 import referee.setup
 from referee import Game, Refusal, Variant, load_variant
+from referee.values import granted
 from referee.variants.rules import Switch
 from tests.referee.following import differences, examples, follow, spoken_bid, unusual
 from tests.referee.walking import VARIANTS
@@ -19,10 +20,8 @@ TABLES = examples("tables")["table"]
 def follows_ladder(variant: str, example: dict[str, Any]) -> bool:
     """Whether the raises of the example are legal and refused as it says."""
     after = {"action": "bid", "player": "a", **spoken_bid(example["after"]), "unheard": True}
-    game = Game.start({"variant": variant, "players": ["a", "b"], "dice": 20})
-    assert isinstance(game, Game)
-    game = game.play_json(after)
-    assert isinstance(game, Game)
+    game = granted(Game.start({"variant": variant, "players": ["a", "b"], "dice": 20}))
+    game = granted(game.play_json(after))
     return all(
         isinstance(game.play_json({"action": "bid", "player": "b", **spoken_bid(text)}), Game)
         == (text in example["legal"])

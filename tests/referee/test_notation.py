@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from referee import Game, Refusal, actions
 from referee.actions import ACTIONS, RevealAction, RollForSeatAction, SideAction
+from referee.values import granted
 from referee.words import told
 from referee.words.notation import (
     read_game,
@@ -152,8 +153,7 @@ def test_a_game_reads_as_it_writes() -> None:
         "undo",
     ]
     text = "\n".join(lines) + "\n"
-    game = read_game("# a night\n \n  # of dice\n" + text)
-    assert isinstance(game, Game)
+    game = granted(read_game("# a night\n \n  # of dice\n" + text))
     assert write_game(game) == text
     assert game.setup.stake == "polish; the boots"
     again = eval(repr(game), {"Game": Game, **vars(actions)})  # noqa: S307

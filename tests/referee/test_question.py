@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from referee import Game
-from referee.values import FACES
+from referee.values import FACES, granted
 from tests.referee.walking import random_action, random_setup
 from tests.systems import SYSTEMS
 
@@ -16,14 +16,11 @@ UNSEEN_MOST = 3
 
 def called(variant: str, rng: Random) -> Game | None:
     """A game that waits for its dice, by random actions."""
-    game = Game.start(random_setup(variant, rng, dice_most=5, turned=8))
-    assert isinstance(game, Game)
+    game = granted(Game.start(random_setup(variant, rng, dice_most=5, turned=8)))
     for _ in range(40):
         if game.question is not None and rng.random() < 0.5:
             return game
-        after = game.play_json(random_action(game, rng))
-        assert isinstance(after, Game)
-        game = after
+        game = granted(game.play_json(random_action(game, rng)))
     return game if game.question is not None else None
 
 

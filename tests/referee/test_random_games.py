@@ -12,6 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from referee import Game, Refusal
 from referee.actions import Action
+from referee.values import granted
 from referee.words import told
 from referee.words.notation import read_game, read_line, write_action, write_game
 from tests.referee.walking import VARIANTS, legal_actions, random_action, random_setup, ways_on
@@ -49,14 +50,12 @@ class Play(RuleBasedStateMachine):
     def begin(self, seed: int) -> None:
         self.rng = Random(seed)
         self.setup = random_setup(self.variant, self.rng)
-        game = Game.start(self.setup)
-        assert isinstance(game, Game), game
+        game = granted(Game.start(self.setup))
         self.game = game
         self.former: list[dict[str, Any]] = []
 
     def after(self, action: Any) -> Game:
-        played = self.game.play_json(action)
-        assert isinstance(played, Game), (action, played)
+        played = granted(self.game.play_json(action))
         assert played.version == self.game.version + 1
         return played
 

@@ -9,6 +9,7 @@ import pytest
 from referee import Game, certainty
 from referee.chances import risk
 from referee.chances.risk import ReaderErrors
+from referee.values import granted
 from tests.referee.following import follow
 
 SMALL_TABLES = {
@@ -20,9 +21,7 @@ SMALL_TABLES = {
 
 def small_table(name: str, dice: int, many: int) -> Game:
     """Two players with one die or two each, at the call."""
-    game = follow(SMALL_TABLES[name].format(each=dice // 2, many=many))
-    assert isinstance(game, Game)
-    return game
+    return granted(follow(SMALL_TABLES[name].format(each=dice // 2, many=many)))
 
 
 RATES = {"clear": 0.01, "hazy": 0.3}
@@ -157,8 +156,9 @@ def test_what_is_not_followed_counts_as_risk(
     """Of too many rows the heaviest are followed, the surest dice first in whatever order they are told;
     the share that is left may lead to any result."""
     monkeypatch.setattr(risk, "MOST_ROWS", rows)
-    game = follow(f"dudo: a, b; dice a 1, b {len(chances) - 1}; true-die = true\na bids 1x5\nb doubts")
-    assert isinstance(game, Game)
+    game = granted(
+        follow(f"dudo: a, b; dice a 1, b {len(chances) - 1}; true-die = true\na bids 1x5\nb doubts")
+    )
     question = game.question
     assert question is not None
     for told in (chances, chances[::-1]):
@@ -186,8 +186,7 @@ def test_a_floor_under_a_sure_face() -> None:
 def test_hundreds_of_dice_that_show_nothing() -> None:
     """A hundred dice of which nothing is known are reckoned with, and no verdict is decided on them."""
     seats = ", ".join(f"p{seat}" for seat in range(10))
-    game = follow(f"dudo: {seats}; dice 10\np0 bids 33x5\np1 doubts")
-    assert isinstance(game, Game)
+    game = granted(follow(f"dudo: {seats}; dice 10\np0 bids 33x5\np1 doubts"))
     found = certainty(game, [[1 / 6] * 6] * 100, errors=ReaderErrors(miss=0.01))
     assert found.met == pytest.approx(0.56, abs=0.03)
     assert not found.decided
@@ -196,8 +195,7 @@ def test_hundreds_of_dice_that_show_nothing() -> None:
 def test_many_missed_and_made_up_at_once_are_followed() -> None:
     """Many small dice of which each may be none, and as many missed: a verdict that only many such errors at
     once could turn is less sure than two of them say (the world of small dice in models/worlds.py)."""
-    game = follow("dudo: a, b; dice 10\na bids 13x5\nb doubts")
-    assert isinstance(game, Game)
+    game = granted(follow("dudo: a, b; dice 10\na bids 13x5\nb doubts"))
     rows = [[0.002] * 4 + [0.99, 0.002] if at % 2 else [0.0] * 4 + [1.0, 0.0] for at in range(15)]
     rows += [[0.0, 1.0, 0.0, 0.0, 0.0, 0.0]] * 5
     made_up = [0.119 if at < 15 and at % 2 else 0.00739 for at in range(20)]
@@ -208,8 +206,7 @@ def test_many_missed_and_made_up_at_once_are_followed() -> None:
 @pytest.mark.parametrize("bid", ["1x5", "4x5"])
 def test_where_nothing_was_seen(bid: str) -> None:
     """Every die may have been missed: the bid is as likely as the odds make it."""
-    game = follow(f"dudo: a, b; dice 2\na bids {bid}\nb doubts")
-    assert isinstance(game, Game)
+    game = granted(follow(f"dudo: a, b; dice 2\na bids {bid}\nb doubts"))
     found = certainty(game, [], errors=ReaderErrors(miss=0.1))
     fives = [math.comb(4, n) * (1 / 3) ** n * (2 / 3) ** (4 - n) for n in range(5)]
     assert found.met == pytest.approx(sum(fives[int(bid[0]) :]))
@@ -219,7 +216,6 @@ def test_where_nothing_was_seen(bid: str) -> None:
 def test_hundreds_of_things_have_a_risk(things: int) -> None:
     """The weights of all choices of what is made up stay numbers, however many there are."""
     seats = ", ".join(f"p{seat}" for seat in range(20))
-    game = follow(f"dudo: {seats}; dice 10\np0 bids 70x5\np1 doubts")
-    assert isinstance(game, Game)
+    game = granted(follow(f"dudo: {seats}; dice 10\np0 bids 70x5\np1 doubts"))
     found = certainty(game, [[1 / 6] * 6] * things, errors=ReaderErrors(miss=0.2))
     assert 0.1 < found.risk <= 1

@@ -7,12 +7,12 @@ import pytest
 from referee import Bid, Code, Game, Refusal, load_variant, parse_variant, variant_ids
 from referee.editions import EDITION
 from referee.facts import Message
-from referee.values import RefusalError, show
+from referee.values import RefusalError, granted, show
 from referee.variants import variant
 from referee.words import told
 from referee.words.catalogue import catalogue
 from referee.words.handbook import explain
-from tests.referee.following import examples
+from tests.referee.following import examples, follow
 
 GOOD: dict[str, Any] = {"variant": "dudo", "players": ["ann", "bo"]}
 
@@ -41,15 +41,12 @@ def test_the_largest_setup() -> None:
         "options": {},
         "edition": EDITION,
     }
-    game = Game.start(setup)
-    assert isinstance(game, Game)
+    game = granted(Game.start(setup))
     assert game.setup.to_json() == setup
-    limit = Game.start({"variant": "mexican", "players": ["a", "b"], "options": {"penalty-limit": 99}})
-    assert isinstance(limit, Game)
+    granted(follow("mexican: a, b; penalty-limit = 99"))
     uneven = GOOD | {"dice": {"ann": 2, "bo": 7}, "ante": 0, "stake": "", "options": {}}
     uneven |= {"full_hand": 7, "edition": EDITION}
-    midway = Game.start(uneven)
-    assert isinstance(midway, Game)
+    midway = granted(Game.start(uneven))
     assert midway.setup.to_json() == uneven
     assert (midway.setup.full, midway.state.pile) == (7, 5)
     assert isinstance(Game.start(GOOD | {"dice": {"ann": 40, "bo": 1}}), Game)
@@ -104,8 +101,7 @@ CLAIMS: Any = examples("facts")["claims"]
 @pytest.mark.parametrize("variant", CLAIMS)
 def test_claims_are_read(variant: str) -> None:
     """However they are spelled, by any word that the system knows; nothing else is one."""
-    game = Game.start({"variant": variant, "players": ["a", "b"]})
-    assert isinstance(game, Game)
+    game = granted(Game.start({"variant": variant, "players": ["a", "b"]}))
     read = {
         value: game.play_json({"action": "claim", "player": "a", "value": value}) for value in CLAIMS[variant]
     }
@@ -175,8 +171,7 @@ def nested(depth: int) -> Any:
 )
 def test_hostile_values(hostile: Any) -> None:
     """Whatever stands where a value should, the answer is a short refusal."""
-    game = Game.start(GOOD)
-    assert isinstance(game, Game)
+    game = granted(Game.start(GOOD))
     results = [Game.start(hostile), game.play_json(hostile)]
     results += [
         Game.start(GOOD | {key: hostile})

@@ -3,16 +3,15 @@
 import pytest
 
 from referee import Game
+from referee.values import granted
 from tests.referee.following import follow
 
 
 def test_of_a_mistake_only_the_dice_that_were_shown_are_kept() -> None:
     """A seat that is named without dice has shown none."""
     setup = {"variant": "dudo", "players": ["a", "b"], "dice": 2, "options": {"mistaken-reveal": "own-fault"}}
-    game = Game.start(setup)
-    assert isinstance(game, Game)
-    after = game.play_json({"action": "reveal", "dice": {"a": [], "b": [1, 2]}})
-    assert isinstance(after, Game)
+    game = granted(Game.start(setup))
+    after = granted(game.play_json({"action": "reveal", "dice": {"a": [], "b": [1, 2]}}))
     assert dict(after.state.shown) == {"b": (1, 2)}
 
 
@@ -30,7 +29,6 @@ def test_of_a_mistake_only_the_dice_that_were_shown_are_kept() -> None:
 )
 def test_whose_dice_a_call_is_about(text: str, hands: dict[str, int] | None) -> None:
     """The seats whose dice are asked for, with how many: all, or the one that claimed its own hand."""
-    game = follow(text)
-    assert isinstance(game, Game)
+    game = granted(follow(text))
     assert game.expected_hands == hands
     assert game.expected_dice == (None if hands is None else sum(hands.values()))

@@ -30,9 +30,11 @@ def written_out(
     miss: float,
     strays: Mapping[int, float],
 ) -> tuple[float, float]:
-    """The chance that the bid is met, and of another outcome than the likeliest: every number of strays, every
-    choice of real dice, strays and made up things, all faces of what is there. A made up thing weighs its
-    odds beside a die, a stray as much as a die."""
+    """The chance that the bid is met, and of another outcome than the likeliest: every number of strays,
+    every choice of real dice, strays and made up things, all faces of what is there.
+
+    A made up thing weighs its odds beside a die, a stray as much as a die.
+    """
     question = game.question
     assert question is not None
     met, found = 0.0, Counter[object]()

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from referee import Game, Refusal, variant_ids
+from referee.values import granted
 from referee.words import told
 from referee.words.catalogue import catalogue
 
@@ -68,8 +69,7 @@ def test_numbers_and_genders_agree(vocabulary: str, pool: list[int], face: int, 
 
 def test_a_refusal_is_told_whole() -> None:
     """Who, why, and what would be legal."""
-    game = Game.start({"variant": "cacho", "players": ["Ana", "Bo"], "dice": 2})
-    assert isinstance(game, Game)
+    game = granted(Game.start({"variant": "cacho", "players": ["Ana", "Bo"], "dice": 2}))
     refusal = game.play_json({"action": "doubt", "player": "Bo"})
     assert isinstance(refusal, Refusal)
     message = told.refusal(refusal, SPANISH)["message"]
