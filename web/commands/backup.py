@@ -8,7 +8,7 @@ import click
 
 from table.log.backup import back_up, restore
 from table.log.recovery import recover
-from web.commands.terminal import SpokenCommand, fault, mendable, told
+from web.commands.terminal import SpokenCommand, fault, told
 from web.server.folders import data_folder, default_database, noted_address
 
 
@@ -17,8 +17,7 @@ from web.server.folders import data_folder, default_database, noted_address
 @click.option("--db", metavar="URL", envvar="OJO_DATABASE")
 def command(file: Path, db: str | None) -> None:
     """Write every table into FILE; safe while Ojo runs."""
-    with mendable():
-        back_up(db or default_database(data_folder()), file)
+    back_up(db or default_database(data_folder()), file)
     click.echo(told("command-backup-done", file=str(file)))
 
 
@@ -34,8 +33,7 @@ def restore_command(file: Path, db: str | None) -> None:
     running = noted_address(folder)
     if running is not None and _answers(running):
         raise fault("command-restore-runs", address=running)
-    with mendable():
-        before = restore(file, db or default_database(folder))
+    before = restore(file, db or default_database(folder))
     if before is None:
         click.echo(told("command-restore-done", file=str(file)))
     else:
@@ -56,6 +54,5 @@ def _answers(address: str) -> bool:
 @click.option("--db", metavar="URL", envvar="OJO_DATABASE")
 def recover_command(file: Path, db: str | None) -> None:
     """Write what is left of a damaged database into FILE, which is new."""
-    with mendable():
-        found = recover(db or default_database(data_folder()), file)
+    found = recover(db or default_database(data_folder()), file)
     click.echo(told("command-recover-done", **found._asdict(), file=str(file)))

@@ -22,15 +22,14 @@ import numpy as np
 import web
 from referee import Game
 from referee.actions import Action, BidAction, DoubtAction, NextGameAction, RevealAction
-from vision import ModelError, Reader, encode_jpeg, load_image, load_reader
+from vision import Reader, encode_jpeg, load_image, load_reader
 from vision.camera.demo_folder import demo_folder
 from vision.stages.candidates import nothing_found
 from vision.watch.stillness import Stillness
 from vision.weights import find_weights
-from web.commands.terminal import SpokenCommand, fault, say, told
+from web.commands.terminal import SpokenCommand, fault, told
 from web.eye.demo_pictures import DemoPictures
 from web.server.parts import normalized, required
-from web.words.camera_words import camera_message
 
 DISTRIBUTION = "ojo-dice"
 WIDTH, HEIGHT = 1280, 720
@@ -44,12 +43,9 @@ TORCH = "torch"
 @click.option("--json", "as_json", is_flag=True)
 def command(as_json: bool) -> None:
     """Time the reader, the start and the referee here, and weigh the installed runtime."""
-    try:
-        reader = load_reader()
-        picture, shown = bench_picture()
-        stages = read_stages(reader, picture)
-    except ModelError as error:
-        raise click.ClickException(say(camera_message(error))) from None
+    reader = load_reader()
+    picture, shown = bench_picture()
+    stages = read_stages(reader, picture)
     sizes = installed_bytes(DISTRIBUTION) | {DISTRIBUTION: own_bytes()}
     replayed_ms = night_ms()
     figures: dict[str, Any] = {

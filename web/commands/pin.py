@@ -6,7 +6,7 @@ import sys
 import click
 
 from table.log.store import Store
-from web.commands.terminal import SpokenCommand, fault, mendable, told
+from web.commands.terminal import SpokenCommand, fault, told
 from web.server.folders import data_folder, default_database, noted_address
 from web.server.security import kept_pin
 from web.server.sessions import HOST_CODE_SECONDS, Sessions
@@ -37,10 +37,9 @@ def show_address(address: str) -> bool:
 def command(db: str | None) -> None:
     """Print the kept PIN, and an address that makes one browser the host, once."""
     folder = data_folder()
-    with mendable():
-        store = Store(db or default_database(folder))
-        code = Sessions(store.reader, store.writer).invite("host")
-        store.close()
+    store = Store(db or default_database(folder))
+    code = Sessions(store.reader, store.writer).invite("host")
+    store.close()
     try:
         pin = kept_pin(folder)
     except OSError as error:

@@ -17,7 +17,6 @@ from vision import (
     DieReading,
     Frame,
     ImageError,
-    ModelError,
     Reader,
     Reading,
     encode_jpeg,
@@ -36,7 +35,8 @@ teach_option = click.option(
 
 
 def taught(reader: Reader, files: tuple[Path, ...]) -> Reader | TaughtReader:
-    """Return the reader with what the files teach; as it is where there are none. Raises click's error."""
+    """Return the reader with what the files teach; as it is where there are none. Raises `ImageError`,
+    too, and click's error."""
     if not files:
         return reader
     pictures: dict[Path, Frame] = {}
@@ -48,10 +48,7 @@ def taught(reader: Reader, files: tuple[Path, ...]) -> Reader | TaughtReader:
             lesson = _lesson(file, number, line)
             path = file.parent / lesson.image
             if path not in pictures:
-                try:
-                    pictures[path] = load_image(path)
-                except ImageError as error:
-                    raise click.ClickException(say(camera_message(error))) from None
+                pictures[path] = load_image(path)
             height, width = pictures[path].shape[:2]
             x0, y0, x1, y1 = lesson.box
             if not (0 <= x0 < x1 <= width and 0 <= y0 < y1 <= height):
@@ -103,10 +100,7 @@ def command(
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise fault("command-no-folder", folder=str(folder), reason=str(error.strerror)) from None
-    try:
-        reader = taught(load_reader(backend, model), lessons)
-    except ModelError as error:
-        raise click.ClickException(say(camera_message(error))) from None
+    reader = taught(load_reader(backend, model), lessons)
     failures: list[str] = []
     marked: set[str] = set()
     for image in images:
@@ -117,10 +111,7 @@ def command(
             if as_json:
                 print(json.dumps({"image": image, "error": failures[-1]}), flush=True)
             continue
-        try:
-            reading = reader.read(frame)
-        except ModelError as error:
-            raise click.ClickException(say(camera_message(error))) from None
+        reading = reader.read(frame)
         if folder is not None:
             save_marked(folder / free_name(f"{Path(image).stem}-read", marked), frame, reading)
         print(

@@ -17,7 +17,6 @@ from table.words import Listing, catalogue, message
 from web.commands import terminal
 from web.commands.parameters import HOUSE_RULES, house_rules, pairs, parsed_bid, parsed_dice
 from web.commands.terminal import SpokenCommand
-from web.words.camera_words import camera_message
 
 
 @click.command("score", cls=SpokenCommand)
@@ -104,14 +103,10 @@ def _dice(text: str, names: list[str]) -> int | dict[str, int]:
 def _read(photo: Path, game: Game) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any] | None]:
     """The reveal that the photo shows, how certain the verdict on it is, and the question where that is
     not enough."""
-    from vision import VisionError, load_image, load_reader  # OpenCV and the weights take their time
+    from vision import load_image, load_reader  # OpenCV and the weights take their time
 
-    try:
-        frame = load_image(photo)
-        signs = signs_of(game.setup.rules)
-        seen = load_reader().read(frame, pictures=signs != NUMERALS)
-    except VisionError as error:
-        raise click.ClickException(terminal.say(camera_message(error))) from None
+    signs = signs_of(game.setup.rules)
+    seen = load_reader().read(load_image(photo), pictures=signs != NUMERALS)
     reading = TableReading.of(1, "photo", seen, signs)
     judgement = judge(game, reading)
     certain = {"risk": judgement.risk, "certain_percent": judgement.certain_percent}

@@ -152,12 +152,11 @@ def serve(told: Settings) -> None:
     wait_for_no_reader()
     raise_descriptor_limit()
     told = _prepared(told)
-    with terminal.mendable():
-        app = create_app(told)
-        parts: Context = app.extensions["ojo"]
-        check_table(parts.tables, told.camera_table)
-        certificate = _certificate(told.data_folder, _names(told)) if told.https else None
-        server = _opened(app, told, certificate)
+    app = create_app(told)
+    parts: Context = app.extensions["ojo"]
+    check_table(parts.tables, told.camera_table)
+    certificate = _certificate(told.data_folder, _names(told)) if told.https else None
+    server = _opened(app, told, certificate)
     stop_on_signals(server)  # before anybody is told that it is there to be stopped
 
     if not _is_open(told):

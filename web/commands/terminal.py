@@ -2,15 +2,15 @@
 
 import os
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import TypeVar
+import sys
+from typing import Any, TypeVar
 
 import click
 
 from referee import Refusal
 from table.words import ENGLISH, Fact, Listing, Message, catalogue, languages, message, nearest
 from table.words.refused import SaidError
+from web.words.camera_words import camera_message
 
 LANGUAGE_VARIABLE = "OJO_LANGUAGE"
 LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
@@ -100,15 +100,6 @@ def good(answer: T | Refusal) -> T:
     return answer
 
 
-@contextmanager
-def mendable() -> Iterator[None]:
-    """What a person can mend is told in the language of this command."""
-    try:
-        yield
-    except SaidError as error:
-        raise click.ClickException(say(error.say)) from error
-
-
 def one_line(error: click.ClickException) -> str:
     """The error as one sentence in the language of this command."""
     if isinstance(error, click.NoSuchOption):
@@ -143,7 +134,19 @@ SHARED = "help-any"
 
 
 class SpokenCommand(click.Command):
-    """A command whose help is said by the catalogue; its name is that of its message."""
+    """A command whose help is said by the catalogue; its name is that of its message. What a person can mend
+    is one sentence in its language."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except SaidError as error:
+            raise click.ClickException(say(error.say)) from error
+        except Exception as error:
+            seeing = sys.modules.get("vision.errors")  # most commands need not wait for OpenCV
+            if seeing is None or not isinstance(error, seeing.VisionError):
+                raise
+            raise click.ClickException(say(camera_message(error))) from None
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         pieces = _placeholders(" ".join(self.collect_usage_pieces(ctx)))
