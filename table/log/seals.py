@@ -7,30 +7,16 @@ first event that is appended, over everything before it.
 import hashlib
 import json
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
 
 from sqlalchemy import Connection, Table, insert, select
 
-from table.log.event import Damaged
+from table.log.event import Damaged, Event
 
 NO_SEAL = ""
 """What the first event is chained to."""
 
 
-class Sealed(Protocol):
-    """What a seal is about: an event."""
-
-    @property
-    def version(self) -> int: ...
-    @property
-    def kind(self) -> str: ...
-    @property
-    def payload(self) -> dict[str, Any]: ...
-    @property
-    def at_ms(self) -> int: ...
-
-
-def seal(table_id: str, before: str, event: Sealed) -> str:
+def seal(table_id: str, before: str, event: Event) -> str:
     """The seal of an event that comes after another's."""
     text = json.dumps(
         [before, table_id, event.version, event.kind, event.payload, event.at_ms],
@@ -39,7 +25,7 @@ def seal(table_id: str, before: str, event: Sealed) -> str:
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def seals_of(table_id: str, log: Sequence[Sealed]) -> list[str]:
+def seals_of(table_id: str, log: Sequence[Event]) -> list[str]:
     """The seals of a whole log, by version."""
     before, sealed = NO_SEAL, []
     for event in log:
@@ -49,7 +35,7 @@ def seals_of(table_id: str, log: Sequence[Sealed]) -> list[str]:
 
 
 def keep_seal(
-    connection: Connection, seals: Table, table_id: str, event: Sealed, log: Callable[[], Sequence[Sealed]]
+    connection: Connection, seals: Table, table_id: str, event: Event, log: Callable[[], Sequence[Event]]
 ) -> str:
     """Seal an event within the transaction that appends it; the seal.
 
@@ -65,7 +51,7 @@ def keep_seal(
     return sealed
 
 
-def check_seals(table_id: str, log: Sequence[Sealed], kept: dict[int, str]) -> None:
+def check_seals(table_id: str, log: Sequence[Event], kept: dict[int, str]) -> None:
     """See that a whole log is what was sealed. Raises `Damaged`, which names the first event that is not."""
     before = NO_SEAL
     for expected, event in enumerate(log):

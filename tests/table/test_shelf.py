@@ -14,7 +14,6 @@ from table.log.forgetting import drop_pictures_before
 from table.log.schema import photos
 from table.log.shelf import IN_DATABASE_BYTES_MOST, ObjectShelf, Shelf
 from table.log.store import Store
-from tests.table.databases import postgresql_database
 
 SMALL, LARGE = b"s" * IN_DATABASE_BYTES_MOST, b"l" * (IN_DATABASE_BYTES_MOST + 1)
 OBJECT_STORE = os.environ.get("OJO_TEST_OBJECTS")
@@ -49,16 +48,6 @@ class Drawer(dict[str, bytes]):
         """See `Shelf`."""
         self._reach()
         return [name for name in self if name.startswith(f"{folder}/")]
-
-
-@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.deep)])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """Of an empty database."""
-    if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path / 'ojo.db'}"
-        return
-    with postgresql_database() as made:
-        yield made
 
 
 @pytest.fixture

@@ -24,7 +24,7 @@ WORDS_MIMETYPE = "text/plain"
 WORDS_CACHE_SECONDS = 3600
 NEVER_FETCHED = (
     "command-", "help-", "handbook-", "reading-", "shape-", "store-", "play-", "rules-page-", "phones-",
-    "circle-", "licences-", "sheet-", "page-trust-", "page-export-", "page-title-",
+    "circle-", "licences-", "sheet-", "page-trust-", "page-export-",
 )  # fmt: skip
 """What only the command line says, the reports that it writes, and what templates alone say."""
 

@@ -13,22 +13,9 @@ from web.commands import ojo
 
 SETUP = {"setup": {"variant": "dudo", "players": ["p1", "p2"], "dice": 2, "options": {}}}
 SCORE = [
-    "score",
-    "--variant",
-    "dudo",
-    "--players",
-    "p1,p2,p3",
-    "--dice-each",
-    "5",
-    "--bid",
-    "7x5",
-    "--by",
-    "p1",
-    "--call",
-    "doubt",
-    "--caller",
-    "p2",
-]
+    "score", "--variant", "dudo", "--players", "p1,p2,p3", "--dice-each", "5", "--bid", "7x5", "--by", "p1",
+    "--call", "doubt", "--caller", "p2",
+]  # fmt: skip
 FIFTEEN = "1,1,1,5,5,5,5,5,2,3,4,6,6,6,2"
 
 

@@ -79,37 +79,33 @@ def test_a_webcam_that_is_for_others(devices: Path) -> None:
     assert str(devices / "video0") in said
 
 
+@contextmanager
+def holder(program: str, *words: object) -> Iterator[tuple[int, str]]:
+    """A program that holds something until it is let go: its number, and what it said."""
+    command = [sys.executable, "-c", f"{program}; sys.stdin.read()", *map(str, words)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as held:
+        assert held.stdout is not None
+        yield held.pid, held.stdout.readline()
+        held.communicate("")
+
+
 def test_a_webcam_that_another_program_has(devices: Path) -> None:
     """The program is named, and how to end it."""
-    device = devices / "video0"
-    device.touch()
-    holds = "import sys; held = open(sys.argv[1]); print('held', flush=True); sys.stdin.read()"
-    with subprocess.Popen(
-        [sys.executable, "-c", holds, device], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    ) as holder:
-        assert holder.stdout is not None
-        assert holder.stdout.readline() == "held\n"
-        said = doctor.why_no_camera()
-        holder.communicate("")
-    assert f"kill {holder.pid}" in said
+    (devices / "video0").touch()
+    opens = "import sys; held = open(sys.argv[1]); print('held', flush=True)"
+    with holder(opens, devices / "video0") as (by, _):
+        assert f"kill {by}" in doctor.why_no_camera()
     assert "plug it in anew" in doctor.why_no_camera()
 
 
 def test_a_port_that_another_program_has(tmp_path: Path) -> None:
     """Who listens there, and another port."""
-    listens = (
-        "import socket, sys; it = socket.create_server(('127.0.0.1', 0));"
-        "print(it.getsockname()[1], flush=True); sys.stdin.read()"
-    )
-    with subprocess.Popen(
-        [sys.executable, "-c", listens], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    ) as holder:
-        assert holder.stdout is not None
-        port = int(holder.stdout.readline())
-        _, by_program = doctor.port_taken(tmp_path, port, "address in use")
-        holder.communicate("")
-    assert f"kill {holder.pid}" in by_program
-    assert f"ojo serve --port {next_port(port)}" in by_program
+    listens = "import socket, sys; it = socket.create_server(('127.0.0.1', 0));"
+    listens += "print(it.getsockname()[1], flush=True)"
+    with holder(listens) as (by, port):
+        _, says = doctor.port_taken(tmp_path, int(port), "address in use")
+    assert f"kill {by}" in says
+    assert f"ojo serve --port {next_port(int(port))}" in says
 
 
 def test_a_port_that_ojo_has(tmp_path: Path) -> None:

@@ -40,7 +40,6 @@ def test_every_message_of_the_server_is_there_and_is_used() -> None:
 WRONG: list[tuple[str, dict[str, Any] | None, tuple[str, ...]]] = [
     ("tables", {"variant": "dudo", "players": ["ann"]}, ()),
     ("tables", {"variant": "dudo", "players": ["ann", "Ann"]}, ("ann", "Ann")),
-    ("tables", {"variant": "dudo", "players": ["ann", "b" * 30]}, ()),
     ("tables", {"variant": "dudo", "players": PLAYERS, "language": "xx"}, (*languages(), STRANGE)),
     ("tables", {"variant": "nosuch", "players": PLAYERS}, ("nosuch", *variant_ids())),
     ("tables", None, ()),
@@ -48,18 +47,15 @@ WRONG: list[tuple[str, dict[str, Any] | None, tuple[str, ...]]] = [
     ("nosuch", {}, ()),
     ("camera", {}, ()),
     ("TABLE/actions", {"version": "x"}, ("version",)),
-    ("TABLE/actions", {"version": 0}, ()),
     ("TABLE/actions", {"version": 0, "action": {"action": "undo"}}, ()),
     ("TABLE/actions", {"version": 0, "action": {"action": "doubt", "player": "ann"}}, ("ann",)),
     ("TABLE/look", {"version": 0, "source": "x"}, ()),
     ("TABLE/look", {"version": 0}, ()),
     ("TABLE/hand", {"version": 0, "faces": [9]}, ()),
-    ("TABLE/hand", {"version": 0, "faces": [5]}, ()),
     ("TABLE/take", {"version": 0, "anyway": 3}, ("anyway",)),
     ("TABLE/take", {"version": 0}, ()),
     ("TABLE/discard", {"version": 0}, ()),
     ("TABLE/correct", {"version": 0, "add": {}}, ()),
-    ("TABLE/correct", {"version": 0, "add": {"face": 1, "x": -1, "y": 1}}, ("x",)),
     ("TABLE/correct", {"version": 0, "face": 9}, ()),
     ("TABLE/photo", {"version": 0}, ()),
 ]  # fmt: skip
@@ -73,7 +69,7 @@ def test_no_english_is_left_in_refusals(
     """Every wrong request is told in the language of the request, and as a message for any other."""
     url = f"/api/{path}".replace("TABLE", f"tables/{set_up(client).id}")
     refusal = client.post(f"{url}?lang={STRANGE}", json=body).get_json()["refusal"]
-    actions = (
+    actions = [
         "bid",
         "roll_for_seat",
         "fallen",
@@ -83,7 +79,7 @@ def test_no_english_is_left_in_refusals(
         "reveal",
         "doubt",
         "spot_on",
-    )
+    ]
     assert english_left(refusal["message"], *given, *PLAYERS, *actions) == []
     assert client.post(url, json=body).get_json()["refusal"]["say"] == refusal["say"]
 

@@ -1,12 +1,8 @@
 """A name that is forgotten stands nowhere any more, and the circle's sums stay as they were."""
 
-import json
-from pathlib import Path
-
 import pytest
 
 from referee.actions import UndoAction
-from table.exchange import to_json
 from tests.table.club.circle.house import House
 
 
@@ -40,19 +36,6 @@ def test_a_night_that_came_after_its_name_was_forgotten(house: House, ids: list[
     house.tables.forget("Yolanda")
     house.circles.add(house.circle, table_id)
     assert {name: n for name, n in house.nights_of.items() if n} == {"Zebulon": 2, "bo": 3, "cy": 2}
-
-
-def test_no_byte_of_it_is_left(tmp_path: Path) -> None:
-    """Neither in the database's files nor in the night's export."""
-    house = House(f"sqlite:///{tmp_path / 'ojo.db'}")
-    table_id = house.night(["Zebulon", "bo", "cy"], 1)
-    written = lambda: b"".join(it.read_bytes() for it in tmp_path.iterdir())  # noqa: E731
-    exported = lambda: json.dumps(to_json(house.tables.exported(table_id)))  # noqa: E731
-    assert (b"Zebulon" in written(), "Zebulon" in exported()) == (True, True)
-    house.tables.forget("Zebulon")
-    assert (b"Zebulon" in written(), "Zebulon" in exported()) == (False, False)
-    assert b"fridays" in written()
-    house.store.close()
 
 
 def test_a_night_that_is_deleted_is_gone_from_the_season(house: House, ids: list[str]) -> None:
