@@ -123,11 +123,6 @@ def unsided(state: State) -> list[str]:
     return [seat for seat in playing(state) if seat not in (it.caller, it.bidder) and seat not in state.sides]
 
 
-def siders(setup: Setup, state: State, action: Action) -> list[str]:
-    """Who may take a side now."""
-    return unsided(state)
-
-
 def sided_already(setup: Setup, state: State, action: Action, player: str) -> None:
     """Refuse a second side."""
     why = "sided-already" if setup.rules.taking_sides else "doubts-already"

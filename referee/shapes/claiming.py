@@ -145,6 +145,21 @@ def claim_question(setup: Setup, state: State) -> Question:
     return Question((0,) * len(FACES), step, met, exact, met, {it.bidder: setup.variant.dice})
 
 
+def bids(setup: Setup, state: State) -> list[Bid]:
+    """There are no bids on dice here."""
+    return []
+
+
+def question(setup: Setup, state: State) -> Question | None:
+    """What a called claim asks of the dice, or None where none is called."""
+    return claim_question(setup, state) if state.phase == "revealing" else None
+
+
+def call(setup: Setup, state: State, action: Action, player: str) -> State:
+    """`{"action": "lift" or "doubt", "player"}`: the cup goes up, or the hand that was claimed."""
+    return state._replace(call=action.name, caller=player, turn=None, phase="revealing")
+
+
 def plain(setup: Setup, faces: Sequence[int | str], what: Message) -> tuple[int, ...]:
     """The faces as 1 to 6, poker faces among them. A face of the other deck is refused; `what` holds it."""
     if not setup.rules.poker_faces:

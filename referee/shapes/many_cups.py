@@ -126,7 +126,7 @@ ACTIONS: dict[str, Entry] = {
     "side": Entry(
         played=lambda rules: rules.taking_sides,
         needs=(in_phase("siding"),),
-        who=calling.siders,
+        who=lambda setup, state, action: calling.unsided(state),
         stranger=calling.sided_already,
         does=calling.side,
     ),

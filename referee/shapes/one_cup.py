@@ -8,14 +8,13 @@ from referee.actions import UNSET, BelieveAction, ClaimAction, PassOnAction, Rev
 from referee.entries import Action, Entry, do, in_phase
 from referee.facts import Listing, Message, message
 from referee.naming import one
-from referee.question import Question
 from referee.shapes import company
 from referee.shapes.claiming import (
     Shown,
     accepted,
     after_call,
     after_penalty,
-    claim_question,
+    call,
     claim_verdict,
     higher_claims,
     is_true,
@@ -27,15 +26,12 @@ from referee.shapes.claiming import (
     shown,
     worth,
 )
+from referee.shapes.claiming import bids as bids
+from referee.shapes.claiming import question as question
 from referee.shapes.rounds import begin_round, claimer_left, finish, last_in, next_in, opener, playing, wanted
 from referee.state import Setup, State, called, held
-from referee.values import Bid, Code, refuse, show
+from referee.values import Code, refuse, show
 from referee.variants.rules import KINDS, NAMED
-
-
-def bids(setup: Setup, state: State) -> list[Bid]:
-    """There are no bids on dice here."""
-    return []
 
 
 def claims(setup: Setup, state: State) -> list[str]:
@@ -182,11 +178,6 @@ def keeping(setup: Setup, state: State) -> list[Literal["kept", "rolls"]]:
     return [name for name, may in told if may]
 
 
-def nothing_claimed(setup: Setup, state: State, action: Action, player: str) -> None:
-    """What was rolled is shown before it is claimed."""
-    no_claim_waits(setup, state, action, player)
-
-
 def show_top(setup: Setup, state: State, action: Action, player: str) -> State:
     """`{"action": "show_top", "player"}`: the highest value is shown as soon as it is rolled; everybody else
     takes a penalty. Who rolled it has won the round (no source says who starts)."""
@@ -210,11 +201,6 @@ def crooked(setup: Setup, state: State, action: Action, player: str) -> State:
     """`{"action": "crooked", "player"}`: one die lies on another; they are shown and thrown again at no
     cost."""
     return state._replace(kept=())
-
-
-def lift(setup: Setup, state: State, action: Action, player: str) -> State:
-    """`{"action": "lift", "player"}`: the cup goes up."""
-    return state._replace(call="lift", caller=player, turn=None, phase="revealing")
 
 
 def pass_unseen(setup: Setup, state: State, action: Action, player: str) -> State:
@@ -251,11 +237,6 @@ def _hold_to_the_kept(setup: Setup, state: State, told: Shown, bidder: str) -> N
         refuse(Code.WRONG_DICE, "kept-missing", player=bidder, kept=kept, dice=dice)
 
 
-def question(setup: Setup, state: State) -> Question | None:
-    """What a lifted cup asks of the dice, or None where none is lifted."""
-    return claim_question(setup, state) if state.phase == "revealing" else None
-
-
 def _penalise(
     setup: Setup, state: State, taken: Mapping[str, int], *, loser: str, winner: str, caller: str
 ) -> State:
@@ -289,11 +270,11 @@ ACTIONS: dict[str, Entry] = {
     "show_top": Entry(
         played=lambda rules: rules.shown_top != "none",
         needs=(in_phase("bidding"),),
-        fits=(nothing_claimed,),
+        fits=(no_claim_waits,),
         does=show_top,
     ),
     "believe": Entry(needs=(in_phase("bidding"),), fits=(claim_waits, beatable), does=believe),
-    "lift": Entry(needs=(in_phase("bidding"),), fits=(claim_waits,), does=lift),
+    "lift": Entry(needs=(in_phase("bidding"),), fits=(claim_waits,), does=call),
     "pass_unseen": Entry(
         played=lambda rules: rules.unseen,
         needs=(in_phase("bidding"),),

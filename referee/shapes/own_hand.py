@@ -10,12 +10,11 @@ from referee.actions import ClaimAction, RerollAction, RevealAction
 from referee.entries import Action, Entry, do, in_phase
 from referee.facts import Listing
 from referee.naming import one
-from referee.question import Question
 from referee.shapes import company
 from referee.shapes.claiming import (
     accepted,
     after_call,
-    claim_question,
+    call,
     claim_verdict,
     higher_claims,
     is_true,
@@ -23,15 +22,12 @@ from referee.shapes.claiming import (
     shown,
     worth,
 )
+from referee.shapes.claiming import bids as bids
+from referee.shapes.claiming import question as question
 from referee.shapes.rounds import claimer_left, finish, next_in, playing
 from referee.state import Setup, State, called
-from referee.values import Bid, Code, refuse, show
+from referee.values import Code, refuse, show
 from referee.variants.variant import hand
-
-
-def bids(setup: Setup, state: State) -> list[Bid]:
-    """There are no bids on dice here."""
-    return []
 
 
 def claims(setup: Setup, state: State) -> list[str]:
@@ -102,11 +98,6 @@ def reroll(setup: Setup, state: State, action: RerollAction, player: str) -> Sta
     return state._replace(rerolled=number, rethrown={**state.rethrown, player: number})
 
 
-def call(setup: Setup, state: State, action: Action, player: str) -> State:
-    """`{"action": "doubt", "player"}`: calls the bluff; `lift` is the word of the shared cups for it."""
-    return state._replace(call=action.name, caller=player, turn=None, phase="revealing")
-
-
 def reveal(setup: Setup, state: State, action: RevealAction, player: str) -> State:
     """`{"action": "reveal", "dice": {challenged: faces}}` or its five dice as `pool`; the winner takes the
     bet."""
@@ -136,11 +127,6 @@ def concede(setup: Setup, state: State, action: Action, player: str) -> State:
 def _hand_left(setup: Setup, state: State, player: str) -> State:
     """Where the claim that stands was theirs, or theirs was to be the first, all throw anew."""
     return claimer_left(setup, state, player, afresh=player == (state.bidder or state.starter))
-
-
-def question(setup: Setup, state: State) -> Question | None:
-    """What a doubted hand asks of the dice, or None where none is doubted."""
-    return claim_question(setup, state) if state.phase == "revealing" else None
 
 
 ACTIONS: dict[str, Entry] = {
