@@ -25,13 +25,13 @@ from table.words import Fact, Message, message
 from table.words.refused import Refused
 from vision.camera.demo_folder import demo_folder
 from web.contract.address import ANYBODY, JSON_BYTES, Address
-from web.eye.aiming import Aiming
 from web.eye.camera_memory import CameraMemory
 from web.eye.cluster_reader import ClusterReader
 from web.eye.demo_pictures import DemoPictures
 from web.eye.loaded_reader import LoadedReader
 from web.eye.photo_reader import PhotoReader, Photos
 from web.eye.service import Eye
+from web.lookout.aiming import Aiming
 from web.lookout.cover import Cover
 from web.lookout.lookout import Lookout
 from web.routes.api import api

@@ -14,15 +14,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from datasets.films.camera import Camera
 from datasets.films.late import write_late
-from datasets.films.moving import Keys
 from datasets.films.script import write_script
 from datasets.films.shoot import shoot, write_truth
 
 DEMO = Path(__file__).parents[1] / "demo"
-DEMO_SEED, DEMO_FPS, DEMO_WIDTH, DEMO_DICE = 500, 15, 720, (3, 4, *range(6, 16))
-"""The demo's films: small, and few enough to stay under 3 MB; of these dice a watcher doubts none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,19 +53,6 @@ def make(folder: Path, seeds: range, order: Order, *, say: bool = False) -> None
             print(f"{seed:06d} {time.monotonic() - started:.1f} s", flush=True)
 
 
-def make_demo(folder: Path) -> None:
-    """Make the demo's films, small and calm: one for each number of dice of which there is a picture."""
-    (folder / "films").mkdir(exist_ok=True)
-    for picture in sorted((folder / "images").glob("*-a.jpg")):
-        dice = picture.stem.removesuffix("-a")
-        path = folder / "films" / f"{dice}.mp4"
-        if int(dice) in DEMO_DICE and not path.exists():
-            script = write_script(DEMO_SEED + int(dice), [picture], calm=True)
-            script.camera = Camera(DEMO_FPS, 0.6, 0.0, 0.0, Keys.of((0.0, 1.0)))
-            shoot(script, path, DEMO_WIDTH)
-            print(path.name, flush=True)
-
-
 def main() -> None:
     """Make films."""
     parser = argparse.ArgumentParser(
@@ -92,11 +75,7 @@ def main() -> None:
     parser.add_argument(
         "--late", action="store_true", help="the last cup goes up late, and a thing makes the number right"
     )
-    parser.add_argument("--demo", action="store_true", help="make the films of the demo in FOLDER")
     args = parser.parse_args()
-    if args.demo:
-        make_demo(args.folder)
-        return
     pictures = tuple(
         path
         for path in sorted((args.pictures / "images").glob(args.only + ".*"))

@@ -1,4 +1,4 @@
-"""Where the demo lies: rendered reveals, as pictures and as films."""
+"""Where the demo lies: rendered reveals, as pictures."""
 
 from pathlib import Path
 
@@ -7,6 +7,6 @@ FOLDERS = (_PACKAGE / "demo", _PACKAGE.parent / "datasets" / "demo")  # in a whe
 
 
 def demo_folder() -> Path:
-    """Return the folder with the list `demo.json`, and `images`, `labels` and `films`; whether it is there
-    is not looked at."""
+    """Return the folder with the list `demo.json`, `images` and `labels`; whether it is there is not
+    looked at."""
     return next((place for place in FOLDERS if (place / "demo.json").is_file()), FOLDERS[-1])

@@ -58,11 +58,6 @@ class DemoPictures:
         files.rotate(-1)
         return files[-1]
 
-    def film(self, dice: int) -> Path | None:
-        """A film in which so many dice are revealed, or None."""
-        path = self._folder / "films" / f"{dice:02d}.mp4"
-        return path if path.is_file() else None
-
     def path(self, file: str) -> Path:
         """Where a picked picture lies."""
         return self._folder / file

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from table.judging.look import Model
+from table.judging.look import Look, Model
 from table.words import Message, message
 from web.words.camera_words import Told, camera_message, camera_sentence
 from web.words.discretion import without_secrets
@@ -44,6 +44,17 @@ def jpeg_of(frame: Frame, longest_side_px: int = STORED_SIDE_PX) -> bytes:
         size = (max(1, round(width * scale)), max(1, round(height * scale)))
         frame = np.asarray(cv2.resize(frame, size, interpolation=cv2.INTER_AREA), np.uint8)
     return encode_jpeg(frame)
+
+
+def as_read(look: Look) -> Frame:
+    """The picture of a look, as large as the one that was read."""
+    import cv2
+    import numpy as np
+
+    from vision import load_image
+
+    size = look.reading.width, look.reading.height
+    return np.asarray(cv2.resize(load_image(look.jpeg), size), np.uint8)
 
 
 def told(error: Told) -> Message:

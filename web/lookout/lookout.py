@@ -21,8 +21,8 @@ from table.live import Broadcast
 from table.log.event import Damaged, Stale
 from table.words import message
 from table.words.refused import Refused
-from web.eye.feed import frames
 from web.eye.service import Eye
+from web.lookout.feed import frames
 from web.lookout.table_watch import Watch
 
 IDLE_PERIOD_SECONDS = 0.3

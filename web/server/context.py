@@ -13,8 +13,8 @@ from table.live import Broadcast
 from table.log.elsewhere import OUTDATED
 from table.log.store import Store
 from web.contract.address import Address
-from web.eye.aiming import Aiming
 from web.eye.service import Eye
+from web.lookout.aiming import Aiming
 from web.lookout.cover import Cover
 from web.lookout.lookout import Lookout
 from web.server.budgets import Budgets

@@ -19,13 +19,12 @@ from table.words.refused import Refused
 from tests.web.conftest import PATIENCE_SECONDS, draw, load_drawing, png, set_up
 from vision import CameraError, Frame, ImageError, ModelError, Reading, load_image
 from vision.camera.cameras import Traits
-from vision.camera.demo_folder import demo_folder
 from vision.camera.sources.phone import PhoneCamera
 from vision.errors import Code
-from web.eye.aiming import Aiming
 from web.eye.demo_pictures import DemoPictures
 from web.eye.loaded_reader import LoadedReader
 from web.eye.service import Eye
+from web.lookout.aiming import Aiming
 from web.words.camera_words import camera_sentence
 
 
@@ -357,10 +356,3 @@ def test_demo_pictures_rotate(demo_folder: Path) -> None:
     assert pictures.pick(4) == "04-a.png"
     assert pictures.pick(3) == "03-b.png"
     assert pictures.pick(16) is None
-
-
-def test_the_demo_has_films_for_many_numbers() -> None:
-    """Of most numbers up to three players' dice; where there is none a picture serves."""
-    pictures = DemoPictures(demo_folder())
-    assert sum(pictures.film(dice) is not None for dice in range(1, 16)) >= 10
-    assert all(pictures.film(dice) or pictures.pick(dice) for dice in range(1, 31))

@@ -17,7 +17,7 @@ from tests.web.lying import Lying, app_under
 from tests.web.routes.test_guests import come_in
 from web.app import ADDRESSES
 from web.contract.address import ANYBODY, PAGE
-from web.eye import aiming
+from web.lookout import aiming
 from web.server.budgets import Budgets
 
 NIGHTS, PHRASES = 3, 9

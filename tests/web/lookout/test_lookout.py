@@ -17,10 +17,10 @@ from tests.web.conftest import PLAYERS
 from tests.web.watched_play import Play, until
 from vision import CameraError, Frame
 from vision.errors import Code
-from web.eye import aiming
 from web.eye.demo_pictures import DemoPictures
 from web.eye.loaded_reader import LoadedReader
 from web.eye.service import Eye
+from web.lookout import aiming
 from web.server.context import Context
 
 THREE: Places = {(100, 100): 5, (200, 100): 5, (100, 300): 2}

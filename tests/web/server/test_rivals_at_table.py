@@ -16,9 +16,9 @@ from tests.web.conftest import PIN, Table, set_up
 from tests.web.watched_play import until
 from vision.camera.demo_folder import demo_folder
 from web.eye.demo_pictures import DemoPictures
-from web.eye.feed import frames
 from web.eye.loaded_reader import LoadedReader
 from web.eye.service import Eye
+from web.lookout.feed import frames
 from web.lookout.table_watch import Watch
 from web.server import rivals
 from web.server.context import Context

@@ -6,7 +6,7 @@ import threading
 import time
 from collections.abc import Mapping, Sequence
 from io import BytesIO
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from table.judging.reading import Json
 from table.words import message
@@ -14,8 +14,9 @@ from table.words.refused import Refused
 from web.eye.camera_memory import Corners
 from web.eye.composing import Throw
 from web.eye.held_camera import HeldCamera
-from web.eye.looking import jpeg_of
+from web.eye.looking import as_read, jpeg_of
 from web.eye.service import Eye
+from web.lookout.cover import Cover
 from web.words.discretion import without_secrets
 
 if TYPE_CHECKING:
@@ -29,23 +30,11 @@ PREVIEW_SIDE_PX = 960
 PREVIEW_PERIOD_SECONDS = 0.2
 
 
-class Gate(Protocol):
-    """What stands before all that leaves this room."""
-
-    def refuse(self, seen: Mapping[str, int] | None = None) -> None:
-        """Raise `Refused` while dice may lie under cups, be it those that were `seen` with these `up`."""
-        ...
-
-    def up(self) -> Mapping[str, int]:
-        """Which cups are up now."""
-        ...
-
-
 class Aiming:
     """What the camera's page asks for. Nothing that was seen leaves it but through the gate, which is asked
     once more after each look: somebody may have bid meanwhile."""
 
-    def __init__(self, eye: Eye, gate: Gate) -> None:
+    def __init__(self, eye: Eye, gate: Cover) -> None:
         self._eye = eye
         self._gate = gate
         self._preview: tuple[float, bytes | Refused] = (float("-inf"), b"")
@@ -175,14 +164,8 @@ class Aiming:
 
     def _sent(self, photo: bytes) -> tuple[None, Frame, Reading]:
         """The same of a photo, of which all is the table. Raises `Refused` where it is none."""
-        import cv2
-        import numpy as np
-
-        from vision import load_image
-
         look = self._eye.reader.read_photo(BytesIO(photo))  # in a process of its own
-        size = look.reading.width, look.reading.height
-        return None, np.asarray(cv2.resize(load_image(look.jpeg), size), np.uint8), look.reading
+        return None, as_read(look), look.reading
 
     @property
     def last(self) -> tuple[Frame, Reading]:
