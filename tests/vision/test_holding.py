@@ -10,8 +10,7 @@ import pytest
 from tests.vision.test_camera import until
 from vision.camera import live_camera
 from vision.camera.cameras import Traits
-from vision.camera.holding import hold
-from vision.camera.live_camera import LiveCamera
+from vision.camera.live_camera import LiveCamera, hold
 from vision.image import Frame
 
 AUTO_EXPOSURE, EXPOSURE = cv2.CAP_PROP_AUTO_EXPOSURE, cv2.CAP_PROP_EXPOSURE

@@ -5,7 +5,6 @@ does not is new, and may be a die of this reveal. Frames and boxes in, there is 
 who knows of either says when dice are under cups (`cover`) and what people said (`say`).
 """
 
-import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
@@ -17,7 +16,7 @@ from vision.image import Frame
 from vision.reading import Aside
 from vision.stages.candidates import Floats
 from vision.watch.hands import small_picture
-from vision.watch.table_edge import Box
+from vision.watch.table_edge import Box, near
 
 Sort = Literal["new", "told", "stayed", "before", "furniture", "lost"]
 """new: it was not in the background; told: a die of the last reveal, and still there; stayed: so it is, and
@@ -48,10 +47,7 @@ class Thing:
 
     def is_at(self, box: Box) -> bool:
         """Whether a box is about at its place."""
-        right = self.box[0] + self.box[2] - box[0] - box[2]
-        down = self.box[1] + self.box[3] - box[1] - box[3]
-        side = max(self.box[2] - self.box[0], self.box[3] - self.box[1], box[2] - box[0], box[3] - box[1])
-        return math.hypot(right, down) / 2 < SAME_PLACE * side
+        return near(self.box, box, SAME_PLACE)
 
     def is_like(self, other: Floats) -> bool:
         """Whether another look is of the same thing, up to its light and a little shift."""

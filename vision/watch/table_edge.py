@@ -1,5 +1,6 @@
 """The table's edge in a picture: what lies within it counts, and only there it is worth looking."""
 
+import math
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
@@ -20,6 +21,13 @@ PROPOSED_INSET = 0.06
 Polygon = npt.NDArray[np.float32]
 """`(n, 2)`: corners x, y in pixels of the frame."""
 Box = tuple[float, float, float, float]
+
+
+def near(one: Box, other: Box, share: float) -> bool:
+    """Whether the middles of two boxes lie nearer than such a share of the longest side."""
+    right, down = one[0] + one[2] - other[0] - other[2], one[1] + one[3] - other[1] - other[3]
+    side = max(one[2] - one[0], one[3] - one[1], other[2] - other[0], other[3] - other[1])
+    return math.hypot(right, down) / 2 < share * side
 
 
 def in_pixels(corners: Iterable[Iterable[float]] | None, frame: Frame) -> Polygon | None:

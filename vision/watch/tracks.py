@@ -9,6 +9,7 @@ import numpy as np
 from vision.reading import UNKNOWN_FACE, DieReading
 from vision.stages.candidates import Floats
 from vision.watch.furniture import Sort, Thing
+from vision.watch.table_edge import Box, near
 
 SAME_PLACE = 0.35
 """Longer sides: so near each other two boxes are about one die."""
@@ -26,7 +27,6 @@ SURE_FROM = 0.9
 ABOUT_THE_FACE = ("blurred", "unreadable", "readers_disagree", UNKNOWN_FACE)
 """Doubts that more looks can settle; how a die lies they cannot."""
 
-Box = tuple[float, float, float, float]
 NO_THING = Thing((0.0, 0.0, 0.0, 0.0), np.zeros((0, 0), np.float32))
 
 
@@ -81,10 +81,7 @@ class Track:
 
     def is_at(self, box: Box) -> bool:
         """Whether a box is about this die."""
-        right = self.box[0] + self.box[2] - box[0] - box[2]
-        down = self.box[1] + self.box[3] - box[1] - box[3]
-        away = np.hypot(right, down) / 2
-        return bool(away < SAME_PLACE * max(self.side, box[2] - box[0], box[3] - box[1]))
+        return near(self.box, box, SAME_PLACE)
 
     def reading(self, *, number_fits: bool = False) -> DieReading:
         """What all looks say together; worked out anew only where there are more.

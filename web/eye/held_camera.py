@@ -47,8 +47,7 @@ class HeldCamera:
         """What is wrong."""
         self.demo = False
         """Whether the demo stands in."""
-        self.spec = spec
-        self._begin()
+        self._begin(spec)
 
     @property
     def name(self) -> str:
@@ -102,17 +101,13 @@ class HeldCamera:
     def take_up(self, spec: str) -> None:
         """Let go of the camera and open another one, which need not have given a frame yet."""
         with self.alone():
-            self._let_go()
-            self.spec = spec
-            self._begin()
+            self._begin(spec)
             self._camera = self._open_source(spec)
 
     def choose(self, spec: str) -> None:
         """Let go of the camera and take another one, and say whether it answers."""
         with self.alone():
-            self._let_go()
-            self.spec = spec
-            self._begin()
+            self._begin(spec)
             if self.state != "starting":
                 return
             try:
@@ -191,7 +186,9 @@ class HeldCamera:
             self._camera.close()
             self._camera = None
 
-    def _begin(self) -> None:
+    def _begin(self, spec: str) -> None:
+        self._let_go()
+        self.spec = spec
         self.state, self.says, self.demo = "starting", None, False
         if self.spec in ("demo", "none"):
             self._do_without(demo=self.spec == "demo")
