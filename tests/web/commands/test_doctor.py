@@ -172,17 +172,6 @@ def test_a_machine_in_no_network(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 
 UFW = "Status: active\n\nTo       Action  From\n22/tcp   ALLOW   Anywhere\n"
-CLOSED = """table inet filter {
-\tchain input {
-\t\ttype filter hook input priority filter; policy drop;
-\t\tct state established,related accept
-\t\ttcp dport { 22, 443 } accept
-\t}
-\tchain output {
-\t\ttype filter hook output priority filter; policy accept;
-\t}
-}
-"""
 
 
 def test_firewalls(programs: Callable[..., None], tmp_path: Path) -> None:
@@ -203,21 +192,3 @@ def test_firewalls(programs: Callable[..., None], tmp_path: Path) -> None:
     assert f"sudo firewall-cmd --add-port={PORT}/tcp" in firewalls.firewall(PORT)[1]
     programs("firewall-cmd", state="running\n", ports=f"22/tcp {PORT}/tcp\n")
     assert firewalls.firewall(PORT)[0] == "good"
-    programs("firewall-cmd")
-    programs("nft", ruleset=CLOSED)
-    assert f"sudo nft insert rule inet filter input tcp dport {PORT} accept" in firewalls.firewall(PORT)[1]
-
-
-@pytest.mark.parametrize(
-    ("ruleset", "port", "chain"),
-    [
-        (CLOSED, 8642, "inet filter input"),
-        (CLOSED, 443, None),
-        (CLOSED.replace("policy drop", "policy accept"), 8642, None),
-        (CLOSED.replace("{ 22, 443 }", "8642"), 8642, None),
-        ("", 8642, None),
-    ],
-)
-def test_chains_that_drop(ruleset: str, port: int, chain: str | None) -> None:
-    """By their policy, unless a rule lets the port in."""
-    assert firewalls.closed_chain(ruleset, port) == chain
