@@ -22,7 +22,7 @@ import psutil
 
 from table.log.backup import look_into
 from table.log.database import StoreError
-from table.words import Fact, Listing, message
+from table.words import Listing, message
 from web.commands.firewalls import firewall
 from web.commands.terminal import SpokenCommand, fault, say, told
 from web.server.folders import data_folder, default_database, noted_address
@@ -147,7 +147,6 @@ def camera() -> tuple[State, str]:
     try:
         height, width = webcam.read().shape[:2]
         speed = frames_a_second(webcam)
-        held = what_it_holds(webcam)
     except CameraError as error:
         return "note", say(camera_message(error))
     finally:
@@ -157,7 +156,7 @@ def camera() -> tuple[State, str]:
     mode = {"width": width, "height": height, "speed": round(speed)}
     named = (message("command-doctor-webcam", number=one.number, name=one.name) for one in there)
     listed = Listing.of(named, "comma")
-    return "good", told("command-doctor-camera", name=name, held=held, webcams=listed, **mode)
+    return "good", told("command-doctor-camera", name=name, webcams=listed, **mode)
 
 
 def frames_a_second(webcam: Camera) -> float:
@@ -166,24 +165,6 @@ def frames_a_second(webcam: Camera) -> float:
     for _ in range(SPEED_FRAMES):
         webcam.read()
     return SPEED_FRAMES / (time.monotonic() - began)
-
-
-def what_it_holds(webcam: Camera) -> Fact:
-    """What of exposure and focus the webcam's driver can hold, tried out and left to it again."""
-    from vision.camera.cameras import can_hold
-    from vision.camera.live_camera import STEADY_FRAMES
-
-    held: tuple[str, ...] = ()
-    if can_hold(webcam):
-        webcam.hold(True)
-        for _ in range(STEADY_FRAMES + 2):
-            webcam.read()
-        held = webcam.held
-        webcam.hold(False)
-        webcam.read()
-    if not held:
-        return message("command-held-nothing")
-    return Listing.of(message(f"command-held-{one}") for one in held)
 
 
 def writable(folder: Path) -> tuple[State, str]:
