@@ -121,11 +121,6 @@ def is_whole(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def is_face(value: object) -> TypeGuard[int]:
-    """Whether a JSON value is a face, 1 to 6."""
-    return isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 6
-
-
 SHOWN_CHARACTERS_MAX = 60
 
 

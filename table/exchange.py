@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 from msgspec import structs
 
-from referee import Game, Refusal
-from referee.words.notation import read_game, write_game
+from referee import Refusal
+from referee.words.notation import read_game
 from table.contract.asked import NewTable
 from table.contract.events import ActionEvent, BrokenLog, Event, SetupEvent, event_of, read_event
 from table.contract.validation import taken
@@ -49,11 +49,6 @@ def from_json(night: Mapping[str, Any], now_ms: int) -> list[Event]:
     if ahead > AHEAD_MS_MOST:
         return [structs.replace(event, at_ms=max(0, event.at_ms - ahead)) for event in events]
     return events
-
-
-def to_text(game: Game) -> str:
-    """The setup, then every action that stands, a line each."""
-    return write_game(game)
 
 
 def from_text(text: str, at_ms: int) -> list[Event]:

@@ -41,9 +41,8 @@ from table.contract.kinds import NO_PICTURES, Character, FacePicture
 from table.contract.said import Message
 from table.contract.told import Mishap, Round
 from table.judging import reading as readings
-from table.judging.judge import Judgement, judge
+from table.judging.judge import Judgement, judge, may_be_lost, seen_apart
 from table.judging.lesson import Lesson
-from table.judging.lost import may_be_lost, seen_apart
 from table.judging.memory import NOTHING_LEARNT, Memory
 from table.judging.reading import TableReading
 from table.limits import ASIDES_A_ROUND_MOST

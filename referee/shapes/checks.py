@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from referee.actions import UNSET, RevealAction
 from referee.facts import Listing, Message, message
-from referee.values import Code, is_face, refuse, show
+from referee.values import FACES, Code, is_whole, refuse, show
 
 POOL = Message("the-pool")
 
@@ -13,7 +13,7 @@ def faces_of(told: Iterable[object], what: Message) -> tuple[int, ...]:
     """What was told of dice as faces 1 to 6."""
     faces = []
     for face in told:
-        if not is_face(face):
+        if not is_whole(face) or face not in FACES:
             refuse(Code.WRONG_DICE, "faces-hold", what=what, given=show(face))
         faces.append(face)
     return tuple(faces)

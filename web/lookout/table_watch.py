@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from table.authority import Tables
 from table.auto_take import due_at_ms
 from table.fold import Fold
-from table.judging.lost import lost_dice
+from table.judging.judge import lost_dice
 from web.eye.service import Eye
 from web.lookout.laying import lay
 from web.lookout.remembered import lying_open, remembered, scaled

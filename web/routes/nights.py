@@ -7,6 +7,7 @@ from typing import Literal
 from flask import Response, request
 from flask.typing import ResponseReturnValue
 
+from referee.words.notation import write_game
 from table import exchange
 from table.contract.afterwards import Night
 from table.contract.asked import Forget
@@ -42,7 +43,7 @@ def export(table_id: str) -> ResponseReturnValue:
     """The night as a file: all events as JSON, or with `as=text` the game that stands in text notation."""
     tables = context().tables
     if request.args.get("as") == "text":
-        return attached(exchange.to_text(tables.game(table_id)).encode(), TEXT, f"ojo-{table_id}.txt")
+        return attached(write_game(tables.game(table_id)).encode(), TEXT, f"ojo-{table_id}.txt")
     file = json.dumps(exchange.to_json(tables.exported(table_id)), ensure_ascii=False)
     return attached(file.encode(), "application/json", f"ojo-{table_id}.json")
 

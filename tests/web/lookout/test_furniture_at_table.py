@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from flask import Flask
 
-from table.judging.lost import lost_dice
+from table.judging.judge import lost_dice
 from tests.vision.watched import Places, Scene
 from tests.web.lookout.test_lookout import THREE, TWO
 from tests.web.watched_play import Play, until

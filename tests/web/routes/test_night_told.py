@@ -13,8 +13,8 @@ from referee.chances.odds import odds
 from table.contract.afterwards import Played
 from table.contract.events import Event, read_event
 from table.night.awards import awards
-from table.night.fairness import NOTICED_NONCENTRALITY, fairness, survival
 from table.night.night_so_far import night_of
+from table.night.told_night import NOTICED_NONCENTRALITY, fairness, survival
 from tests.web.conftest import Table, set_up
 
 NAMES = ["ann", "bo", "cy"]
