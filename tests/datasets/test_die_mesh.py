@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from datasets.scenes.die_mesh import DieShape, Sign, build, face_frames
+from datasets.scenes.die_mesh import DieShape, build, face_frames
 
 pytestmark = pytest.mark.deep
 
@@ -24,17 +24,3 @@ def test_pips_are_painted_where_their_centres_are(value: int) -> None:
     mesh = build(shape, 80)
     share = mesh.pip[mesh.face == value].mean()
     assert share == pytest.approx(value * np.pi * shape.pip_radius**2, rel=0.1)
-
-
-def test_a_sign_takes_the_place_of_its_faces_pips() -> None:
-    """Paint lies where the mask has some, on that face alone, the mask's upper edge far along v."""
-    mask = np.zeros((8, 8), np.uint8)
-    mask[:4] = 255
-    mesh = build(DieShape(signs={1: Sign("half", mask, 0.3)}, pip_depth=0.0), 40)
-    _, v, normal = face_frames(False)[1]
-    on_one = mesh.face == 1
-    painted = mesh.vertices[on_one & (mesh.pip > 0.5)]
-    assert len(painted)
-    assert (painted @ v >= -0.03).all()
-    assert (painted @ normal > 0.4).all()
-    assert np.allclose(mesh.pip[~on_one], build(DieShape(pip_depth=0.0), 40).pip[~on_one])

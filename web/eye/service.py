@@ -42,10 +42,8 @@ class Watching(Protocol):
         """Which table is watched, and what is seen there."""
         ...
 
-    @property
-    def trouble(self) -> str | None:
-        """What is wrong with the camera's picture as such."""
-        ...
+    trouble: str | None
+    """What is wrong with the camera's picture as such."""
 
 
 class Eye:
@@ -128,11 +126,6 @@ class Eye:
         """Whether there is a camera to ask, be it one that failed."""
         return self.camera.state != "none"
 
-    @property
-    def has_demo(self) -> bool:
-        """Whether the demo stands in for a camera."""
-        return self.camera.demo
-
     def grab(self) -> Frame:
         """The camera's newest frame. Raises `Refused` where it gives none."""
         with self.camera.held():
@@ -141,7 +134,7 @@ class Eye:
     @property
     def throws(self) -> bool:
         """Whether the demo that stands in composes its throws, and so knows what lies under each cup."""
-        return self.has_demo and not self.has_camera and bool(self.pictures.composer)
+        return self.camera.demo and not self.has_camera and bool(self.pictures.composer)
 
     @property
     def kept_edge(self) -> Corners | None:

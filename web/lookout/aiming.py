@@ -170,7 +170,12 @@ class Aiming:
     @property
     def last(self) -> tuple[Frame, Reading]:
         """What was seen at the last check. Raises `Refused` where there is none, or the dice are covered."""
-        return self._last()
+        with self._guard:
+            checked = self._checked
+        self._gate.refuse(checked and checked[2])
+        if checked is None:
+            raise Refused("no-check", message("server-check-first"))
+        return checked[:2]
 
     def checked_picture(self) -> bytes:
         """The picture of the last check. Raises `Refused` where there is none, or the dice are covered."""
@@ -182,7 +187,7 @@ class Aiming:
 
         Raises `Refused` where there was no check, and while dice may lie under cups.
         """
-        frame, reading = self._last()
+        frame, reading = self.last
         if len(faces) != len(reading.dice):
             raise Refused("bad-request", message("server-test-faces", dice=len(reading.dice)), 400)
         right = sum(die.face == face for die, face in zip(reading.dice, faces, strict=True))
@@ -193,11 +198,3 @@ class Aiming:
             self._checked = None  # a throw counts once
         told = {"dice": dice, "right": right, "tests": self._eye.memory.tests(camera)}
         return told, (frame, reading)
-
-    def _last(self) -> tuple[Frame, Reading]:
-        with self._guard:
-            checked = self._checked
-        self._gate.refuse(checked and checked[2])
-        if checked is None:
-            raise Refused("no-check", message("server-check-first"))
-        return checked[:2]

@@ -47,7 +47,7 @@ def frames(eye: Eye, table: Watch) -> Iterator[Fed]:
                 log.info("camera: %s", refused)
                 frame = None
             yield time.monotonic(), frame
-        elif eye.has_demo and (dice := table.demo_dice) is not None:
+        elif eye.camera.demo and (dice := table.demo_dice) is not None:
             throw, round_ = table.demo_throw, table.round
             for fed in shown_by_demo(eye.pictures, dice, throw):
                 yield fed

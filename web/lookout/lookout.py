@@ -55,7 +55,8 @@ class Lookout:
         self._closed = False
         self._sees: str | None = None
         self._eager = False
-        self._trouble: str | None = None
+        self.trouble: str | None = None
+        """What is wrong with the camera's picture: dark, frozen, blurred or moved."""
         self._thread: threading.Thread | None = None
         live.listen(self._told)
 
@@ -78,11 +79,6 @@ class Lookout:
         """Which table is watched, and what is seen there, in one of the watcher's words; None: nothing."""
         return {"table": self._heard, "sees": self._sees}
 
-    @property
-    def trouble(self) -> str | None:
-        """What is wrong with the camera's picture: dark, frozen, blurred or moved."""
-        return self._trouble
-
     def wanted_of_a_phone(self, table_id: str) -> Json:
         """How long after a frame a phone that is the camera sends its next, and how large: small ones, five a
         second, while nothing happens; whole ones as fast as they come while a call waits."""
@@ -94,7 +90,9 @@ class Lookout:
         if table_id is not None and table_id == (self._only or table_id):
             with self._news:
                 self._heard, self._number = table_id, self._number + 1
-                if self._eye.has_camera or self._eye.has_demo:  # where there is nothing to see, nobody looks
+                if (
+                    self._eye.has_camera or self._eye.camera.demo
+                ):  # where there is nothing to see, nobody looks
                     self._news.notify_all()
 
     def _let_go(self, table_id: str) -> None:
@@ -134,7 +132,7 @@ class Lookout:
                 except Exception:  # a night goes on by hand where this fails, and this goes on with it
                     log.exception("lookout failed at table %s", table_id)
                     self._pause(BACK_OFF_SECONDS)
-            self._sees, self._trouble, self._eager = None, None, False
+            self._sees, self.trouble, self._eager = None, None, False
 
     def _watch(self, table_id: str) -> None:
         """Watch a table until another one is heard of, or the game is over."""
@@ -149,12 +147,12 @@ class Lookout:
                     return
             grabbed_in, round_ = round_, watch.round
             if frame is None:
-                self._sees = self._trouble = None
+                self._sees = self.trouble = None
                 self._pause(BACK_OFF_SECONDS if self._eye.has_camera else IDLE_PERIOD_SECONDS)
                 continue
             if grabbed_in == round_:
                 self._sees = watch.see(frame, at)
-            self._trouble = watch.trouble
+            self.trouble = watch.trouble
             self._eager = watch.armed
             if not watch.armed and self._sees in AT_REST:
                 self._pause(IDLE_PERIOD_SECONDS)

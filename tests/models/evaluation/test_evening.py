@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from datasets.labels import Label
 from models import evaluate as command
 from models.evaluation.calls import called_games, table_reading
-from models.evaluation.evening import FIRST, Copies, Evening, answered, evenings
+from models.evaluation.evening import Copies, answered, evenings
 from models.evaluation.matching import Match, match
 from tests.vision.fakes import FakeDetector, picture, reader_of, sure_of
 from vision.reading import DieReading, Reading
@@ -97,17 +97,6 @@ def test_a_reader_that_is_right_is_asked_about_no_more_with_memory() -> None:
     assert without == learning
     assert told["with_memory"]["reveals"] == 3
     assert told["with_memory"]["touches"] == told["with_memory"]["wrong_unasked"] == 0
-
-
-def test_the_first_five_reveals_are_told_apart() -> None:
-    """A share of their own calls, and of those after them."""
-    asked, sure = read_as(5, 1, sure=0.5, doubt="unreadable"), read_as(5, 1)
-    evening = Evening()
-    for number in range(2 * FIRST):
-        evening.see(seen(f"{number}", [2, 5], read_as(2, 0), asked if number < FIRST else sure))
-    told = evening.to_json()
-    assert told["reveals"] == 2 * FIRST
-    assert told["asked_first_five"] > 0 == told["asked_after"]
 
 
 def test_copies_of_a_photograph_are_told_by_name_and_by_look() -> None:

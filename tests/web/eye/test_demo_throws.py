@@ -84,23 +84,6 @@ def test_a_fallen_die_leaves_the_others() -> None:
     assert (game.cups["ann"], game.cups["bo"] == before["bo"]) == (before["ann"][:4], False)
 
 
-def test_mexican_throws_all_there_is() -> None:
-    """In 26 rounds many values lie under the cup, where two stood on the demo's pictures."""
-    game = Round("mexican", "ann", "bo", "cy")
-    seen = Counter[tuple[int, ...]]()
-    while sum(seen.values()) < 26:
-        if game.fold.game.state.phase == "over":
-            game.act("next_game")
-        state = game.fold.game.state
-        game.act("claim", player=state.turn, value="31")
-        game.act("lift", player=game.fold.game.state.turn)
-        lies = lying_open(game.fold, OWN)
-        seen[tuple(sorted(lies))] += 1
-        game.act("reveal", pool=list(lies))
-    assert len(seen) >= 12
-    assert max(seen.values()) <= 6
-
-
 def test_what_is_kept_stays_and_the_rest_is_thrown_again() -> None:
     """Under a single cup: who believes keeps some, and lifts or claims over the others."""
     game = Round("single-cup", "ann", "bo")

@@ -32,7 +32,7 @@ def test_a_lent_phone_that_is_gone_is_not_waited_for(demo_folder: Path, tmp_path
     eye = started("auto")
     with pytest.raises(Refused):
         eye.grab()
-    assert (eye.camera.spec, eye.has_demo) == ("auto", True)
+    assert (eye.camera.spec, eye.camera.demo) == ("auto", True)
     assert eye.status()["eye"]["say"] is None
     webcam = started("auto", fake())
     webcam.grab()
