@@ -1,4 +1,4 @@
-"""`ojo bench`: how long a reading, the start and the referee take here, and how large the runtime is."""
+"""`ojo bench`: how long a reading, the start and the referee take here."""
 
 import json
 import os
@@ -11,7 +11,6 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from statistics import median
 from typing import Any
 
@@ -19,34 +18,28 @@ import click
 import cv2
 import numpy as np
 
-import web
 from referee import Game
 from referee.actions import Action, BidAction, DoubtAction, NextGameAction, RevealAction
 from vision import Reader, encode_jpeg, load_image, load_reader
 from vision.camera.demo_folder import demo_folder
 from vision.stages.candidates import nothing_found
 from vision.watch.stillness import Stillness
-from vision.weights import find_weights
 from web.commands.terminal import SpokenCommand, fault, told
 from web.eye.demo_pictures import DemoPictures
-from web.server.parts import normalized, required
 
-DISTRIBUTION = "ojo-dice"
 WIDTH, HEIGHT = 1280, 720
 WARM_UPS, ROUNDS = 3, 25
 NIGHT_ACTIONS, BIDS_A_ROUND = 2000, 4
 START_SECONDS = 30.0
-TORCH = "torch"
 
 
 @click.command("bench", cls=SpokenCommand)
 @click.option("--json", "as_json", is_flag=True)
 def command(as_json: bool) -> None:
-    """Time the reader, the start and the referee here, and weigh the installed runtime."""
+    """Time the reader, the start and the referee here, each the middle of some rounds."""
     reader = load_reader()
     picture, shown = bench_picture()
     stages = read_stages(reader, picture)
-    sizes = installed_bytes(DISTRIBUTION) | {DISTRIBUTION: own_bytes()}
     replayed_ms = night_ms()
     figures: dict[str, Any] = {
         "picture": shown,
@@ -54,9 +47,6 @@ def command(as_json: bool) -> None:
         "stages_ms": stages,
         "motion_gate_ms": motion_gate_ms(),
         "first_page_ms": first_page_ms(),
-        "installed_mb": round(sum(sizes.values()) / 1e6, 1),
-        "installed_mb_by_distribution": {name: round(size / 1e6, 1) for name, size in sizes.items()},
-        "torch": torch_in(sizes),
         "referee_night_ms": replayed_ms,
         "referee_actions_per_second": round(NIGHT_ACTIONS / replayed_ms * 1000),
     }
@@ -133,37 +123,6 @@ def first_page_ms() -> float | None:
             server.terminate()
 
 
-def installed_bytes(name: str) -> dict[str, int]:
-    """Return the size of a distribution and of all that it requires without an extra, the largest first."""
-    sizes = {
-        normalized(it.metadata["Name"]): sum(_bytes(Path(str(file.locate()))) for file in it.files or [])
-        for it in required(name)
-    }
-    return dict(sorted(sizes.items(), key=lambda item: -item[1]))
-
-
-def own_bytes() -> int:
-    """Return the size of the three packages and the weights, which a checkout's records leave out."""
-    root = Path(web.__file__).parents[1]
-    files = {file for name in ("referee", "vision", "table", "web") for file in (root / name).rglob("*")}
-    files |= set(find_weights().files)
-    return sum(_bytes(file) for file in files if "__pycache__" not in file.parts)
-
-
-def torch_in(sizes: dict[str, int]) -> str:
-    """Return whether the runtime asks for PyTorch, or what was run so far imported it."""
-    if TORCH in sizes:
-        return "required"
-    return "imported" if TORCH in sys.modules else "neither required nor imported"
-
-
-def _bytes(path: Path) -> int:
-    try:
-        return path.stat().st_size if path.is_file() else 0
-    except OSError:
-        return 0  # listed, but cleaned away
-
-
 def night() -> tuple[dict[str, Any], list[Action]]:
     """Return a setup and the actions of a long night: rounds of bids, a doubt and a reveal in many games."""
     setup = {"variant": "dudo", "players": ["a", "b", "c", "d", "e"], "dice": 5}
@@ -193,17 +152,12 @@ def night_ms() -> float:
 def table(figures: dict[str, Any]) -> str:
     """Return the figures as text."""
     page = figures["first_page_ms"]
-    heavy = list(figures["installed_mb_by_distribution"].items())[:4]
-    largest = ", ".join(f"{name} {mb:.0f}" for name, mb in heavy)
     read = told(
         "command-bench-read", width=WIDTH, height=HEIGHT, picture=figures["picture"], dice=figures["dice"]
     )
-    torch = told("command-bench-torch", torch=figures["torch"].replace(" ", "-"))
     rows = [
         (told("command-bench-gate"), f"{figures['motion_gate_ms']:9.2f} ms"),
         (told("command-bench-first-page"), f"{page:9.0f} ms" if page else told("command-bench-no-page")),
-        (told("command-bench-installed"), f"{figures['installed_mb']:9.1f} MB ({largest})"),
-        (TORCH, torch),
         (told("command-bench-referee"), f"{figures['referee_actions_per_second']:9}"),
         (told("command-bench-night", actions=NIGHT_ACTIONS), f"{figures['referee_night_ms']:9.2f} ms"),
     ]

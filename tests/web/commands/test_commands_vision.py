@@ -140,12 +140,8 @@ def test_bench_tells_every_stage(
         "decode", "detect", "stances", "faces", "calibrate", "suppress", "augment", "turn", "recalibrate",
         "odd", "schooled", "judge", "whole",
     ]  # fmt: skip
-    assert told["torch"] == "neither required nor imported"
     assert told["first_page_ms"] > 0
-    assert told["installed_mb_by_distribution"].keys() >= {"numpy", "flask", "onnxruntime", "ojo-dice"}
-    assert "pytest" not in told["installed_mb_by_distribution"]
     assert told["referee_actions_per_second"] == round(2000 / told["referee_night_ms"] * 1000)
-    assert re.search(r"^torch +neither required nor imported$", bench.table(told), re.MULTILINE)
     assert re.search(r"^a night of 2000 actions, to replay +[\d.]+ ms$", bench.table(told), re.MULTILINE)
 
 

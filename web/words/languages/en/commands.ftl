@@ -204,7 +204,7 @@ command-watch-reveal = reveal: { $faces }{ $doubtful ->
    *[other] ; { $surplus } too many
 }
 
-# ojo bench: a line a figure; the names of stages, networks and distributions are written as they are
+# ojo bench: a line a figure; the names of stages are written as they are
 command-bench-read = a read of { $width }x{ $height } ({ $picture }, { $dice } dice), median ms
 command-bench-no-demo = the demo’s pictures are not in { $folder }: install Ojo again
 command-bench-gate = motion gate, a frame
@@ -212,12 +212,6 @@ command-eval-moved = ojo eval goes with the next release; python -m models.evalu
 command-eval-elsewhere = the reader is measured in a checkout of the source: there python -m models.evaluate does what ojo eval did
 command-bench-first-page = start to first page
 command-bench-no-page = no page came
-command-bench-installed = installed runtime
-command-bench-torch = { $torch ->
-    [required] required
-    [imported] imported
-   *[other] neither required nor imported
-}
 command-bench-referee = referee, actions a second
 command-bench-night = a night of { $actions } actions, to replay
 command-bench-refused = the referee refuses the night that is timed: { $why }

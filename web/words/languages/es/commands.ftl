@@ -202,7 +202,7 @@ command-watch-reveal = destapados: { $faces }{ $doubtful ->
    *[other] ; sobran { $surplus }
 }
 
-# ojo bench: a line a figure; the names of stages, networks and distributions are written as they are
+# ojo bench: a line a figure; the names of stages are written as they are
 command-bench-read = una lectura de { $width }x{ $height } ({ $picture }, { $dice } dados), mediana en ms
 command-bench-no-demo = las imágenes de la demo no están en { $folder }: instala Ojo de nuevo
 command-bench-gate = detector de movimiento, por imagen
@@ -210,12 +210,6 @@ command-eval-moved = ojo eval desaparece en la próxima versión; python -m mode
 command-eval-elsewhere = el lector se mide en una copia del código fuente: allí python -m models.evaluate hace lo que hacía ojo eval
 command-bench-first-page = del inicio a la primera página
 command-bench-no-page = no llegó ninguna página
-command-bench-installed = programa instalado
-command-bench-torch = { $torch ->
-    [required] requerido
-    [imported] importado
-   *[other] ni requerido ni importado
-}
 command-bench-referee = árbitro, acciones por segundo
 command-bench-night = una noche de { $actions } acciones, para repetirla
 command-bench-refused = el árbitro rechaza la noche que se mide: { $why }
