@@ -6,7 +6,6 @@ import pytest
 
 from referee import Bid, Code, Game, Refusal, load_variant, parse_variant, variant_ids
 from referee.editions import EDITION
-from referee.facts import Message
 from referee.values import RefusalError, granted, show
 from referee.variants import variant
 from referee.words import told
@@ -107,13 +106,6 @@ def test_claims_are_read(variant: str) -> None:
     }
     told = {value: "" if isinstance(it, Refusal) else it.state.bid for value, it in read.items()}
     assert told == CLAIMS[variant]
-
-
-def test_refusals_as_json() -> None:
-    """A refusal is its code and its sentence."""
-    refused = Refusal(Code.NOTHING_TO_UNDO, Message("refusal-undo"))
-    said = {"code": "nothing-to-undo", "message": "there is nothing to undo: no action stands"}
-    assert told.refusal(refused) == said
 
 
 @pytest.mark.parametrize(
