@@ -13,11 +13,12 @@ from msgspec import Meta, UnsetType
 from referee.facts import Listing
 from referee.structs import Count, Face, Kept, Quantity, Seat
 from referee.values import QUANTITY_MAX, Code, answered, refuse, show
+from referee.variants.hands import PokerFace
 
 Left = UnsetType
 """Of a key that may be left out."""
 
-Shown = Annotated[list[int | Annotated[str, Meta(max_length=5)]], Meta(max_length=QUANTITY_MAX)]
+Shown = Annotated[list[int | PokerFace], Meta(max_length=QUANTITY_MAX)]
 """Faces of dice, where poker dice lie by what is on them as well: 9 and 10, or 7 and 8, and letters."""
 
 
