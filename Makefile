@@ -81,7 +81,6 @@ lint: $(VENV)/.dev $(if $(NODE),node_modules/.stamp)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports tests/house/rooms.toml --no-cache --no-logo
-	$(BIN)/python -m tests.words.said_by_templates
 	$(BIN)/python .ci/weight.py
 	$(if $(NODE),npm run --silent lint)
 

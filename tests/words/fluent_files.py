@@ -92,26 +92,6 @@ def needs(texts: Iterable[str], *, documented: bool = False) -> Needs:
     return found
 
 
-@cache
-def sentences(text: str) -> dict[str, str]:
-    """The text of each message and attribute that has a word in it: numbers, signs and variables are none."""
-    found = {}
-    for name, part, _ in parts_of(text):
-        if part.value is not None:
-            bare = ast.Message(ast.Identifier("x"), part.value)
-            said = FluentSerializer().serialize_entry(bare).removeprefix("x =").strip()
-            if re.search(r"[^\W\d_]{3,}", re.sub(r"\{ [^{}]* \}", "", said)):
-                found[name] = said
-    return found
-
-
-def share_alike(one: str, other: str) -> float:
-    """Of the sentences that two files have both, the share that is the same in both: 0 to 1."""
-    mine, theirs = sentences(one), sentences(other)
-    both = mine.keys() & theirs.keys()
-    return sum(mine[name] == theirs[name] for name in both) / max(1, len(both))
-
-
 def faults(english: Files, other: Files) -> list[str]:
     """Where another language is not the English one's equal, by file and key: a key more or less, a variable
     that nobody brings, a key that is told twice."""

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from referee.facts import Fact, Listing, Message, message
-from referee.words.catalogue import Catalogue, languages_of
+from referee.words.catalogue import Catalogue
 
 SHARED = json.loads((Path(__file__).parents[1] / "page" / "catalogue_cases.json").read_text(encoding="utf-8"))
 CATALOGUE = Catalogue("en", [SHARED["text"]])
@@ -30,24 +30,18 @@ def test_says_what_the_page_says(given: Any, said: str) -> None:
     assert CATALOGUE.say(fact_of(given)) == said
 
 
-@pytest.mark.parametrize("given", SHARED["faults"], ids=lambda given: given["id"])
-def test_what_is_a_fault_there_is_one_here(given: Any) -> None:
-    """A missing message, attribute or variable is loud on both sides."""
-    with pytest.raises((KeyError, ValueError)):
-        CATALOGUE.say(fact_of(given))
-
-
 @pytest.mark.parametrize(("given", "said"), SHARED["other"]["cases"])
 def test_a_sentence_that_is_not_whole_is_said_otherwise(given: Any, said: str) -> None:
     """No sentence is half in one language: with any part missing, all of it is English."""
     assert LACKING.say(fact_of(given)) == said
 
 
-@pytest.mark.parametrize("given", SHARED["other"]["faults"], ids=str)
-def test_what_no_language_has_is_a_fault(given: Any) -> None:
-    """Whatever else is said in it."""
-    with pytest.raises((KeyError, ValueError)):
-        LACKING.say(fact_of(given))
+@pytest.mark.parametrize(("said_by", "cases"), [(CATALOGUE, SHARED), (LACKING, SHARED["other"])])
+def test_what_no_language_has_is_a_fault(said_by: Catalogue, cases: dict[str, Any]) -> None:
+    """A missing message, attribute or variable is loud in Python as in the page, whatever else is said."""
+    for given in cases["faults"]:
+        with pytest.raises((KeyError, ValueError)):
+            said_by.say(fact_of(given))
 
 
 def test_what_can_be_said_otherwise_is_there() -> None:
@@ -69,12 +63,7 @@ def test_messages_as_json() -> None:
     }
 
 
-def test_english_comes_first() -> None:
-    """Every language is a folder, English before all others."""
-    assert languages_of()[0] == "en"
-
-
-@pytest.mark.parametrize("code", ["vo", "tlh", "es-419", "ca-valencia", "es-MX-x-lunfardo", "en-", "123"])
+@pytest.mark.parametrize("code", ["tlh", "es-419", "ca-valencia", "es-MX-x-lunfardo", "en-", "123"])
 def test_a_language_that_nobody_knows_speaks_all_the_same(code: str) -> None:
     """A translator names the folder; plurals are those of what is known of its name, else English."""
     text = "dice = { $n ->\n [one] a die\n *[other] { $n } dice\n }"

@@ -22,10 +22,7 @@ def told(variant: str, language: str = "en", **options: Any) -> str:
     ("variant", "options", "heard", "unheard"),
     [
         ("dudo", {}, "aces count as every face", "exactly"),
-        ("dudo", {"wild-aces": False}, "one face lie under all cups", "aces"),
         ("red-dead", {}, "exactly so many", "aces"),
-        ("common-hand", {}, "under their own cup", "all cups together"),
-        ("dudo", {"challenge-by-anyone": True}, "whoever it is, doubts", "The next player"),
         ("bluff", {}, "as many dice as the bid was off", "loses a die"),
         ("dudo", {"shedding": True}, "the first one without dice wins", "the last one"),
         ("dudo", {"taking-sides": True}, "with those on their side", "loses a die;"),
@@ -33,13 +30,10 @@ def told(variant: str, language: str = "en", **options: Any) -> str:
         ("chui-niu", {"penalty-limit": 0}, "nobody goes out", "is out"),
         ("chui-niu", {}, "“fei” lets aces count", "; aces count"),
         ("mexican", {}, "a value of the two dice", "of one face"),
-        ("single-cup", {}, "rolling as many of the dice as they like", "two dice"),
-        ("individual-hand", {}, "poker hand", "cups go up"),
         ("mentiroso", {}, "claims a poker hand that is higher", "of one face"),
         ("maexchen", {}, "hands it on unseen, with the same claim or a higher one", "of one face"),
         ("maexchen", {"pass-on": False}, "must claim higher; or does not", "hands it on"),
         ("chui-niu", {}, "anybody else may split the bid, which doubles the price", "exactly"),
-        ("chui-niu", {"pi": False}, "the cups go up.", "split"),
     ],
 )
 def test_the_sentences_follow_the_mix(
