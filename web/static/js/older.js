@@ -1,5 +1,5 @@
-// What browsers from 2021 on lack of what the pages use, before any module runs; an older one is told that it is too old.
-// Its arrays are all that `lib` of tsconfig.json has beyond 2021: the types refuse what nobody lends.
+// What browsers lack of what the pages use since they know `:has`, before any module runs; one that does not know it is
+// told that it is too old. Of arrays the pages use nothing younger.
 (() => {
   /** @param {object} owner @param {Record<string, Function>} lacking */
   const lend = (owner, lacking) => {
@@ -7,55 +7,12 @@
       if (!(name in owner)) Object.defineProperty(owner, name, { value, writable: true, configurable: true });
   };
 
-  lend(Array.prototype, {
-    /** @this {unknown[]} @param {number} index */
-    at(index) {
-      return this[index < 0 ? this.length + index : index];
-    },
-    /** @this {unknown[]} @param {(one: unknown, at: number, all: unknown[]) => unknown} is */
-    findLast(is) {
-      for (let i = this.length - 1; i >= 0; i--) if (is(this[i], i, this)) return this[i];
-      return undefined;
-    },
-    /** @this {unknown[]} @param {(one: unknown, at: number, all: unknown[]) => unknown} is */
-    findLastIndex(is) {
-      for (let i = this.length - 1; i >= 0; i--) if (is(this[i], i, this)) return i;
-      return -1;
-    },
-    /** @this {unknown[]} */
-    toReversed() {
-      return [...this].reverse();
-    },
-    /** @this {unknown[]} @param {(a: unknown, b: unknown) => number} [order] */
-    toSorted(order) {
-      return [...this].sort(order);
-    },
-    /** @this {unknown[]} @param {[number, number, ...unknown[]]} how */
-    toSpliced(...how) {
-      const all = [...this];
-      all.splice(...how);
-      return all;
-    },
-    /** @this {unknown[]} @param {number} index @param {unknown} value */
-    with(index, value) {
-      const all = [...this];
-      all[index < 0 ? all.length + index : index] = value;
-      return all;
-    },
-  });
   lend(AbortSignal, {
     /** @param {number} milliseconds */
     timeout(milliseconds) {
       const control = new AbortController();
       setTimeout(() => control.abort(), milliseconds);
       return control.signal;
-    },
-  });
-  lend(HTMLFormElement.prototype, {
-    /** @this {HTMLFormElement} */
-    requestSubmit() {
-      if (this.reportValidity() && this.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })))
-        this.submit();
     },
   });
   lend(CanvasRenderingContext2D.prototype, {
@@ -69,26 +26,6 @@
       this.closePath();
     },
   });
-  if (!("HTMLDialogElement" in window)) {
-    Object.defineProperty(HTMLElement.prototype, "open", {
-      /** @this {HTMLElement} */
-      get() {
-        return this.hasAttribute("open");
-      },
-    });
-    lend(HTMLElement.prototype, {
-      /** @this {HTMLElement} */
-      showModal() {
-        this.setAttribute("open", "");
-      },
-      /** @this {HTMLElement} */
-      close() {
-        this.removeAttribute("open");
-        this.dispatchEvent(new Event("close"));
-      },
-    });
-  }
-
   const { tooOld } = document.currentScript?.dataset ?? {};
   const tell = () => {
     const line = document.createElement("p");

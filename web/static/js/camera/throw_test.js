@@ -93,9 +93,9 @@ export function throwTest(table, complain, told) {
     if (!check) return;
     const { dice } = check;
     const { added } = dice[i];
-    if (!added) check.dice = dice.with(i, { ...dice[i], face, corrected: true });
-    else if (face === null) check.dice = dice.toSpliced(i, 1);
-    else check.dice = dice.with(i, { ...dice[i], face, added: { ...added, face } });
+    const turned = () => (added && face ? { face, added: { ...added, face } } : { face, corrected: true });
+    if (added && !face) check.dice = dice.filter((_, at) => at !== i);
+    else check.dice = dice.map((it, at) => (at === i ? { ...it, ...turned() } : it));
     change({});
   }
 

@@ -50,7 +50,7 @@ export function playersList(setup, { players: { least, most }, name: longest }, 
   function row(name, i) {
     const few = setup.players.length <= least;
     const up = { disabled: i === 0, "aria-label": say("page-move-up", { n: i + 1 }) };
-    const out = () => change(setup.players.toSpliced(i, 1));
+    const out = () => change(setup.players.filter((_, at) => at !== i));
     return h(
       "li.name-row",
       h("span.name-seat", { "aria-hidden": "true" }, i + 1),

@@ -69,7 +69,7 @@ export function drawPlaces(place, seats, places, kept) {
     });
     const at = () => now?.[i] ?? [0, 0];
     const move = (/** @type {Corner} */ to) => {
-      now = now?.with(i, within(to)) ?? null;
+      now = now?.map((it, at) => (at === i ? within(to) : it)) ?? null;
       putAt(one, at());
     };
     putAt(one, at());

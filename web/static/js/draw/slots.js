@@ -18,7 +18,7 @@ import { button, die, faceRow, h, withLetter } from "./elements.js";
 export function slots(view, dice, held, set, id = "slot", label = say("page-tapped-in")) {
   const slot = (/** @type {unknown} */ _, /** @type {number} */ i) => {
     if (i >= dice.length) return h("span.slot.empty");
-    return button(`${id}-${i}`, "slot", () => set(dice.toSpliced(i, 1)), die(dice[i]), {
+    return button(`${id}-${i}`, "slot", () => set(dice.filter((_, at) => at !== i)), die(dice[i]), {
       "aria-label": withLetter(say("page-take-back", { face: faceOf(view, dice[i], 1) }), dice[i]),
     });
   };

@@ -35,7 +35,7 @@ export const within = ([x, y]) => [kept(x), kept(y)];
  * @returns {Corner[]}
  */
 export function moved(corners, i, to) {
-  const next = corners.with(i, within(to));
+  const next = corners.map((it, at) => (at === i ? within(to) : it));
   return crosses(next) ? corners : next;
 }
 

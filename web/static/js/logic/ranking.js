@@ -28,7 +28,7 @@ export function ranking({ setup, state: { seats, purses, dice, penalties, out },
   const inGame = (a, b) => a.penalties - b.penalties || Number(a.out) - Number(b.out) || shed * (b.dice - a.dice);
   /** @type {(a: Player, b: Player) => number} */
   const better = (a, b) => b.wins - a.wins || b.purse - a.purse || (first ? inGame(a, b) : 0);
-  const placed = all.toSorted(better);
+  const placed = [...all].sort(better);
   return placed.map((it) => ({ place: 1 + placed.filter((other) => better(other, it) < 0).length, ...it }));
 }
 

@@ -110,7 +110,9 @@ function faceChoice(face) {
     "aria-label": say("learnt-face-shows", { face: signOf(face) }),
   };
   const select = /** @type {HTMLSelectElement} */ (h("select", label, [option(""), ...PICTURES.map(option)]));
-  select.addEventListener("change", () => choose(chosen.with(face - 1, /** @type {FacePicture} */ (select.value))));
+  select.addEventListener("change", () =>
+    choose(chosen.map((it, at) => (at === face - 1 ? /** @type {FacePicture} */ (select.value) : it))),
+  );
   return h("label.face-picture", die(face), select);
 }
 

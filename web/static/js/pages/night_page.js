@@ -42,7 +42,7 @@ function tell(night, view) {
   put(at("untold"), untold(night));
   put(
     at("rounds"),
-    night.rounds.toReversed().map((it) => round(view, it)),
+    [...night.rounds].reverse().map((it) => round(view, it)),
   );
   const owed = night.payments.map((it) => h("li", say("page-night-owes", { ...it })));
   const purses = Object.entries(night.purses).filter(([, n]) => n);

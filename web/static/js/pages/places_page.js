@@ -14,7 +14,7 @@ let came = [];
 function tap(row) {
   came = came.includes(row) ? came.filter((other) => other !== row) : [...came, row];
   for (const [i, list] of lists.entries()) list.value = came.includes(i) ? String(came.indexOf(i) + 1) : "";
-  if (came.length === rows.length) return form.requestSubmit();
+  if (came.length === rows.length) return form.submit();
   for (const [i, one] of buttons.entries()) {
     one.dataset.place = came.includes(i) ? String(came.indexOf(i) + 1) : "";
     one.setAttribute("aria-pressed", String(came.includes(i)));

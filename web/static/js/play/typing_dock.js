@@ -73,7 +73,8 @@ function steppers(table, hand, asked) {
   const { view } = table;
   const left = diceThere(view) - hand.length;
   const name = (/** @type {number} */ face, /** @type {number} */ n) => faceName(view, face, n);
-  const fewer = (/** @type {number} */ face) => table.change({ hand: hand.toSpliced(hand.lastIndexOf(face), 1) });
+  const fewer = (/** @type {number} */ face) =>
+    table.change({ hand: hand.filter((_, at) => at !== hand.lastIndexOf(face)) });
   const more = (/** @type {number} */ face) => table.change({ hand: [...hand, face] });
   const stepper = (/** @type {number} */ face) => {
     const n = hand.filter((one) => one === face).length;

@@ -121,7 +121,7 @@ export class Narrator {
 
   /** The next line to say, or null. */
   next() {
-    const newest = this.steps.findLast(({ whole, lines }) => whole.length || lines.length);
+    const newest = this.steps.filter(({ whole, lines }) => whole.length || lines.length).at(-1);
     for (const step of this.steps)
       if (step !== newest && step.lines.length) step.lines = step.lines.filter((line) => !passing(step.view, line));
     const pending = this.steps.filter(({ lines }) => lines.length);
