@@ -71,7 +71,7 @@ deep: $(VENV)/.dev
 	$(BIN)/python -m tests.deep $(ARGS)
 
 browser: $(VENV)/.dev $(if $(NODE),node_modules/.stamp)
-	$(BIN)/python -m pytest -m "browser and not deep" tests/browser $(WORKERS) $(ARGS)
+	$(BIN)/python -m pytest -m "browser and not deep" tests/browser -n 4 --dist loadfile $(ARGS)
 
 pictures: $(VENV)/.dev $(if $(NODE),node_modules/.stamp)
 	OJO_PICTURES=$(abspath $(OUT)) $(BIN)/python -m pytest -m browser tests/browser/test_accessible.py

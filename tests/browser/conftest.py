@@ -107,14 +107,6 @@ def tap_at_rest(drawn: Locator) -> None:
     raise AssertionError(f"{drawn} never rests")
 
 
-def cut_off(page: Page) -> None:
-    """Take a page's line away, and tell it once that holds: the browser tells it a moment before, when asking
-    may still succeed, and then nothing is gone."""
-    page.context.set_offline(True)
-    page.wait_for_function("fetch('/healthz').then(() => false, () => true)")
-    page.evaluate("dispatchEvent(new Event('offline'))")
-
-
 @pytest.fixture
 def visit(chromium: Browser) -> Iterator[Visit]:
     """Open pages; at the end none of them may have complained: no error, no warning, no CSP violation.
@@ -160,9 +152,16 @@ def visit(chromium: Browser) -> Iterator[Visit]:
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a real `ojo serve` with the demo as its camera: real pictures, the real model."""
-    with serve(tmp_path_factory.mktemp("served"), "demo") as url:
-        yield url
+    """The address of a server with the demo as its camera: real pictures, the real networks."""
+    with serving(Settings(data_folder=tmp_path_factory.mktemp("served"), camera="demo")) as server:
+        yield server.url
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server without a camera and, at first, without a table: a call waits for its dice."""
+    with serving(Settings(data_folder=tmp_path_factory.mktemp("house"), camera="none")) as server:
+        yield server.url
 
 
 @contextmanager

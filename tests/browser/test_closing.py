@@ -1,10 +1,7 @@
 """The end of a night on every screen: ranking, money, awards, a picture of it, and the ways from there."""
 
-import json
-import re
 from pathlib import Path
 from typing import Any
-from urllib.parse import unquote
 
 import pytest
 from playwright.sync_api import expect
@@ -121,19 +118,3 @@ def test_a_television_shows_the_end_whole(visit: Visit, drawn: Any, people: int)
         )
         assert last["y"] + last["height"] <= foot["y"]
         assert line["width"] < width / 2
-
-
-@pytest.mark.parametrize(
-    ("locale", "writes"), [("en-GB", r"day,? \d+ \w+ 20"), ("en-US", r"day, \w+ \d+, 20")]
-)
-def test_the_night_is_logged_in_an_app(visit: Visit, drawn: Any, locale: str, writes: str) -> None:
-    """The night's page leads to BG Stats with who won; its day is written as the browser writes it."""
-    table = a_game(drawn)
-    page = visit(f"{drawn.url}/t/{table.id}/night", (1440, 900), locale=locale)
-    link = page.get_by_role("link", name="Log it in BG Stats")
-    app, _, data = (link.get_attribute("href") or "").partition("?data=")
-    play = json.loads(unquote(data))
-    assert app == "bgstats://app.bgstatsapp.com/createPlay.html"
-    assert (play["sourcePlayId"], play["game"]["sourceGameId"]) == (table.id, "dudo")
-    assert [it["name"] for it in play["players"] if it["winner"]] == [table.view["state"]["winner"]]
-    expect(page.locator("#day")).to_have_text(re.compile(writes))

@@ -104,10 +104,10 @@ def test_the_gold_button_says_fei_or_zhai(visit: Visit, drawn: Any) -> None:
     expect(page.locator("[data-focus=bid]")).to_have_text(re.compile(r"zhai$"))
 
 
-def test_the_door_begins_with_little(visit: Visit, served: str) -> None:
+def test_the_door_begins_with_little(visit: Visit, house: str) -> None:
     """On a first visit: who, which game (three to begin with), what for, and the way to the table; all else
     is one tap away. Where coins lie is asked where there are any."""
-    page = visit(served, DESKTOP)
+    page = visit(house, DESKTOP)
     expect(page.locator("#variants input:checked")).to_have_count(1)
     assert page.evaluate("document.querySelector('main').scrollHeight") <= DOOR_PX_MOST
     assert page.evaluate("document.documentElement.scrollHeight") <= DOOR_PX_MOST
@@ -121,7 +121,7 @@ def test_the_door_begins_with_little(visit: Visit, served: str) -> None:
     expect(page.locator("#coins")).to_be_hidden()
     page.get_by_label("Each puts in").fill("1 coin")
     expect(page.locator("#coins")).to_be_visible()
-    small = visit(served, PHONE)
+    small = visit(house, PHONE)
     expect(small.locator("#variants label:visible")).to_have_count(1)
 
 

@@ -16,11 +16,11 @@ from tests.browser.conftest import DESKTOP, TOO_LATE, Visit
 from tests.browser.languages import SAID, foreign_in
 from tests.browser.played import Played
 from tests.browser.serving import Served, serving
+from web.lookout.throwing import throw_at
 from web.server.settings import Settings
 
 PAUSE_SECONDS = float(os.environ.get("OJO_PAUSE_SECONDS", "0.4"))
 SPEAK = {"Ana": "es", "Beto": "en", "Carla": "es", "Dina": "en"}
-DICE = 2
 VERDICT_MILLISECONDS = 30_000
 TAPS_A_ROUND_MOST = 5
 """A bid and its doubt, the way to the next round, and two more where a die is asked about."""
@@ -37,8 +37,8 @@ def demo(tmp_path: Path) -> Iterator[Served]:
 class Evening:
     """Four phones and a laptop, and how often somebody tapped."""
 
-    def __init__(self, demo: Served, visit: Visit) -> None:
-        self.table = Played(demo.url, list(SPEAK), dice=DICE, ante="1")
+    def __init__(self, demo: Served, visit: Visit, dice: int) -> None:
+        self.demo, self.table = demo, Played(demo.url, list(SPEAK), dice=dice, ante="1")
         self.laptop = visit(f"{demo.url}/t/{self.table.id}", DESKTOP, forgive=TOO_LATE)
         self.phones = {name: self._phone(demo, visit, name) for name in SPEAK}
         self.taps = 0
@@ -72,6 +72,7 @@ class Evening:
         doubter = self.now()["state"]["turn"]
         expect(self.phones[doubter].locator("[data-focus=doubt]")).to_be_visible()
         self.tap(self.phones[doubter], "doubt")
+        throw = throw_at(self.demo.parts.eye, self.table.id, self.demo.parts.tables.fold(self.table.id))
         body = self.laptop.locator("body")
         while body.get_attribute("data-mode") not in ("verdict", "winner"):
             asked = self.laptop.locator("#dock [data-focus^=answer-]").first
@@ -80,13 +81,17 @@ class Evening:
             self.laptop.wait_for_timeout(100)
         for page in self.phones.values():
             expect(page.locator("body")).to_have_attribute("data-mode", "verdict")
-        return self.now()
+        now = self.now()
+        assert throw is not None
+        assert sorted(die["face"] for die in now["judged"]["dice"] if not die["aside"]) == sorted(throw.faces)
+        return now
 
 
-def test_an_evening_of_four(demo: Served, visit: Visit) -> None:
+@pytest.mark.parametrize("dice", [1, 2])
+def test_an_evening_of_four(demo: Served, visit: Visit, dice: int) -> None:
     """From the first bid to "That's it for tonight": each verdict is about its own throw and tells the same
     on every phone, Spanish phones say nothing in English, and nobody taps more than it takes."""
-    evening, rounds = Evening(demo, visit), 0
+    evening, rounds = Evening(demo, visit, dice), 0
     while True:
         view = evening.round()
         rounds += 1
@@ -96,7 +101,7 @@ def test_an_evening_of_four(demo: Served, visit: Visit) -> None:
             if SPEAK[name] == "es":
                 assert foreign_in(page.evaluate(f"({SAID})()")) == []
         assert len(view["history"]) == rounds
-        assert sum(view["state"]["dice"].values()) == DICE * len(SPEAK) - rounds
+        assert sum(view["state"]["dice"].values()) == dice * len(SPEAK) - rounds
         assert verdict["losses"]
         if view["state"]["winner"]:
             break

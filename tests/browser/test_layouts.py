@@ -133,30 +133,6 @@ def test_a_verdict_is_read_whole(sit: Sit, drawn: Any, size: tuple[int, int]) ->
     assert not hands.page.evaluate(SCROLLS)
 
 
-@pytest.mark.parametrize("size", [(320, 568), (1440, 900)], ids=["phone", "desk"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_door_shows_rules_in_words(visit: Visit, drawn: Any, size: tuple[int, int], scheme: str) -> None:
-    """The chosen rules come first before anything was played; summaries are whole, house rules grouped and
-    in words; dark where the device is."""
-    page = visit(drawn.url, size, color_scheme=scheme)
-    expect(page.locator("#variants input").first).to_be_checked()
-    expect(page.locator("#variants input:checked")).to_have_count(1)
-    if page.locator("#others").is_visible():
-        page.locator("#others").click()
-    summaries = "[...document.querySelectorAll('.variant-summary')]"
-    cut = f"{summaries}.filter(e => e.scrollWidth > e.clientWidth + 1).length"
-    assert page.evaluate(cut) == 0
-    page.locator("#else > summary").click()
-    page.locator("#house > summary").click()
-    expect(page.locator(".option-group > summary").first).to_have_text("Bidding")
-    for answer in page.locator(".rule > summary").all_text_contents():
-        assert answer[0].isupper(), answer
-        assert answer.endswith((".", ")")), answer
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    dark = page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(11, 35, 28)"
-    assert dark == (scheme == "dark")
-
-
 @pytest.mark.parametrize(
     "size", [(844, 390), (768, 1024), (1440, 900), (1280, 720)], ids=lambda size: f"{size[0]}x{size[1]}"
 )

@@ -128,21 +128,6 @@ def test_what_was_tapped_while_the_line_was_cut_counts(
     assert bid["player"] == "Ann"
 
 
-def test_where_the_table_moved_on_the_tap_is_given_back(line: Line, drawn: Any, visit: Visit) -> None:
-    """Somebody else told what happened meanwhile: a sentence says that the tap was not sent."""
-    table, page = seated(line, drawn, visit)
-    line.cut()
-    page.wait_for_timeout(4500)  # the line is known to be gone: nothing is on its way
-    page.locator("#dock [data-focus=bid]").click()
-    expect(page.locator("#notice")).to_contain_text("kept")
-    table.act("bid", "Ann", quantity=2, face=6)
-    line.mend()
-    expect(page.locator("#notice")).to_contain_text("moved on")
-    bid = bid_of(table)
-    assert bid is not None
-    assert bid["quantity"] == 2
-
-
 def test_dice_stay_when_the_line_is_cut(line: Line, drawn: Any, visit: Visit) -> None:
     """A die that is drawn while nothing can be fetched is there."""
     table, page = seated(line, drawn, visit)

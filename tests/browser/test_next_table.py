@@ -1,23 +1,11 @@
 """Screens that nobody types at: they go on to the table that the host sets up next."""
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import BIG_SCREEN, DESKTOP, Visit
 from tests.browser.played import Played
-from tests.browser.serving import serving
-from web.server.settings import Settings
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[str]:
-    """A server at which no table was set up yet; it stays until all pages are closed."""
-    with serving(Settings(data_folder=tmp_path, camera="none")) as served:
-        yield served.url
 
 
 def test_screens_go_on_to_the_next_table(house: str, visit: Visit) -> None:

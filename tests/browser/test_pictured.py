@@ -3,21 +3,16 @@ and the real networks."""
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Visit, tap_at_rest
-from tests.browser.played import Played
+from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.serving import serving
 from web.lookout import throwing
 from web.server.settings import Settings
 
-NAMES = ["Ana", "Beto", "Carla"]
 ROUNDS_MOST = 8
-STARS_TAUGHT = 2
-TRIES = 100
 
 
 @pytest.fixture
@@ -27,64 +22,6 @@ def stars(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     monkeypatch.setattr(throwing, "secret_of", lambda eye, table_id: "an evening with stars")
     with serving(Settings(data_folder=tmp_path / "data", camera="demo", demo_dice="star")) as served:
         yield served.url
-
-
-def unknown(table: Played) -> list[int]:
-    """Which dice show a picture that nobody has named."""
-    dice = (table.view["reading"] or {"dice": []})["dice"]
-    return [i for i, die in enumerate(dice) if die["doubt"] == "unknown_face" and not die["corrected"]]
-
-
-def seen_later(page: Page, table: Played) -> None:
-    """Wait until the table has what was tapped."""
-    for _ in range(TRIES):
-        view: dict[str, Any] = page.request.get(table.api).json()
-        if view["version"] > table.version:
-            table.view, table.version = view, view["version"]
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError("the table did not get what was tapped")
-
-
-def doubted(table: Played) -> None:
-    """A round until the camera has looked: a bid about stars alone hangs on each of them."""
-    bidder = table.view["state"]["turn"]
-    table.act("bid", bidder, quantity=3, face=5)
-    table.act("doubt", table.view["state"]["turn"])
-    table.write("look", source="demo")
-
-
-def test_a_star_is_asked_about_then_known(stars: str, visit: Visit) -> None:
-    """The question shows the picture and offers every face; told twice it is known in the rounds that follow,
-    and the table's dice have a page that says so and forgets it at a tap."""
-    table = Played(stars, NAMES, dice=5)
-    page = visit(f"{stars}/t/{table.id}", DESKTOP)
-    table.view = page.request.get(table.api).json()
-    told = known = 0
-    for _ in range(ROUNDS_MOST):
-        doubted(table)
-        if told >= STARS_TAUGHT:
-            assert unknown(table) == []
-            known += sum(die["face"] == 1 for die in table.view["reading"]["dice"])
-        while unseen := unknown(table):
-            ring = page.locator(f"#stage [data-die='{unseen[0]}'] .ring")
-            expect(ring).to_be_visible()
-            tap_at_rest(ring)
-            if told == 0:
-                expect(page.locator("#dock")).to_contain_text("I do not know this picture.")
-            page.locator("#dock [data-focus='face-1']").click()
-            told += 1
-            seen_later(page, table)
-        if table.view["state"]["phase"] == "revealing":
-            table.write("take", anyway=True)
-        if known >= 1:
-            break
-    assert told >= STARS_TAUGHT
-    assert known >= 1
-    dice = visit(f"{stars}/t/{table.id}/dice", PHONE)
-    expect(dice.locator("#lessons")).to_contain_text("dice with a picture counted as 1.")
-    dice.locator("#lessons button").click()
-    expect(dice.locator("#lessons li")).to_have_count(0)
 
 
 TAPS_MOST = 12

@@ -14,7 +14,6 @@ from table.judging.reading import TableDie
 from tests.browser.conftest import PHONE, Hands, Visit
 from tests.browser.played import Played
 from tests.browser.serving import Served, serving
-from tests.browser.test_pictured import seen_later, unknown
 from web.lookout import throwing
 from web.server.settings import Settings
 
@@ -34,6 +33,12 @@ def now(page: Page, table: Played) -> dict[str, Any]:
     table.view = page.request.get(table.api).json()
     table.version = table.view["version"]
     return table.view
+
+
+def unknown(table: Played) -> list[int]:
+    """Which dice show a picture that nobody has named."""
+    dice = (table.view["reading"] or {"dice": []})["dice"]
+    return [i for i, die in enumerate(dice) if die["doubt"] == "unknown_face" and not die["corrected"]]
 
 
 def call(table: Played) -> None:
@@ -68,7 +73,7 @@ def seen(hands: Hands, table: Played, served: Served) -> int:
             hands.tap_die(asks[0])
             hands.dock.locator(f"[data-focus='face-{truth[asks[0]]}']").click()
             asked += 1
-            seen_later(page, table)
+            expect(page.locator("body")).not_to_have_attribute("data-version", str(table.version))
         elif table.view["reading"]["count_question"]:
             (x, y), face = missing(table, served, fold, reading.dice)
             table.write("correct", add={"face": face, "x": x, "y": y})

@@ -10,7 +10,6 @@ from tests.browser.conftest import Sit, Visit
 from tests.browser.played import a_round_later
 from tests.browser.sights import box_of
 
-OFFLINE = r"ERR_INTERNET_DISCONNECTED|ERR_FAILED"
 DESKTOP = (1440, 900)
 BIG_SCREEN = (1920, 1080)
 
@@ -117,22 +116,6 @@ def test_names_are_text_and_nothing_else(sit: Sit, visit: Visit, drawn: Any) -> 
         assert page.evaluate("document.querySelectorAll('main img[src=x], main b').length") == 0
     door = visit(drawn.url)
     expect(door.locator(".table-players").first).to_contain_text(hostile)
-
-
-def test_the_big_screen_ends_with_the_winner(sit: Sit, visit: Visit, drawn: Any) -> None:
-    """The last verdict is shown first; then, by itself, who won."""
-    drawn.lay([5, 5])
-    hands = sit(drawn.url, ["Ann", "Bo"], dice=1)
-    screen = visit(f"{hands.page.url}/screen", BIG_SCREEN)
-    hands.bid(2, "fives")
-    hands.call()
-    hands.look()
-    expect(screen.locator("#said")).to_contain_text("Two fives")
-    expect(screen.locator(".stage-loss")).to_have_text("Bo loses a die")
-    expect(screen.locator(".winner-name")).to_have_text("Ann")
-    hands.wait_for("verdict")
-    hands.dock.get_by_role("button", name="The winner").click()
-    expect(hands.stage.locator(".winner-name")).to_have_text("Ann")
 
 
 def test_winner_and_end_reach_every_screen(sit: Sit, visit: Visit, drawn: Any) -> None:

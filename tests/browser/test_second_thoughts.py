@@ -5,10 +5,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Hands, Sit, Visit, cut_off
+from tests.browser.conftest import Hands, Sit, Visit
 from tests.browser.played import Played, a_round_later
-
-OFFLINE = r"ERR_INTERNET_DISCONNECTED|ERR_FAILED"
 
 
 def more(hands: Any) -> Any:
@@ -127,20 +125,6 @@ def test_what_is_half_entered_outlives_a_reload(sit: Sit, drawn: Any) -> None:
     assert hands.view()["state"]["verdict"]["losses"] == {"Ann": 1}
 
 
-def test_a_tap_without_a_line_is_kept(sit: Sit, drawn: Any) -> None:
-    """The page says that it is kept; when the line is back the bid is made, and nothing is said any more."""
-    hands = sit(drawn.url, ["Ann", "Bo"], dice=3, forgive=OFFLINE)
-    before = hands.version()
-    cut_off(hands.page)
-    hands.dock.locator("[data-focus=bid]").click()
-    expect(hands.page.locator("#notice")).to_contain_text("What you tapped is kept")
-    hands.page.context.set_offline(False)
-    expect(hands.page.locator("#line")).to_be_hidden()
-    expect(hands.page.locator("body")).not_to_have_attribute("data-version", before)
-    expect(hands.page.locator("#notice")).to_be_empty()
-    assert hands.view()["state"]["bidder"] == "Ann"
-
-
 def test_a_surplus_die_is_asked_about_first(sit: Sit, drawn: Any) -> None:
     """Too many dice that could matter: the number is told, and two taps say which of them is none."""
     drawn.lay([5, 5, 1, 5, 2, 3, 4], dice=6)
@@ -153,18 +137,6 @@ def test_a_surplus_die_is_asked_about_first(sit: Sit, drawn: Any) -> None:
     hands.dock.get_by_role("button", name="Not a die").click()
     hands.wait_for("verdict")
     assert hands.view()["state"]["verdict"]["found"] == 3
-
-
-def test_a_doubted_die_may_be_none(sit: Sit, drawn: Any) -> None:
-    """Beside the two likely faces stands "Not a die", one tap away."""
-    drawn.lay([5, 5, 1, 0, 2, 3])
-    hands = sit(drawn.url, ["Ann", "Bo"], dice=3)
-    hands.bid(4, "fives")
-    hands.call()
-    hands.look()
-    expect(hands.dock.get_by_text("Is this a five or a six?")).to_be_visible()
-    hands.dock.get_by_role("button", name="Not a die").click()
-    expect(hands.stage.locator(".mark.struck")).to_have_count(1)
 
 
 def test_a_game_of_many_cups_ends_with_the_last_one_with_dice(sit: Sit, drawn: Any) -> None:

@@ -69,23 +69,6 @@ def test_this_rounds_bids_stand_on_every_screen(visit: Visit, drawn: Any, size: 
     expect(page.locator(BEFORE)).to_have_count(0)
 
 
-def test_a_player_has_one_token_everywhere(visit: Visit, drawn: Any) -> None:
-    """Colour and shape are the same on laptop, phone and screen, and in the next game; no two are alike."""
-    table = Played(drawn.url, NAMES)
-    shown = """all => all.map(it => [it.dataset.seat, it.querySelector('.token').dataset.shape,
-      it.querySelector('.token').style.getPropertyValue('--hue')]).sort()"""
-    pages = [visit(table.screen.removesuffix("/screen")), visit(table.screen), phone(visit, table, "Dina")]
-    tokens = []
-    for page in pages:
-        expect(page.locator("li[data-seat] .token")).to_have_count(len(NAMES))
-        tokens.append(page.locator("li[data-seat]").evaluate_all(shown))
-    assert tokens[0] == tokens[1] == tokens[2]
-    assert len({(shape, hue) for _, shape, hue in tokens[0]}) == len(NAMES)
-    table.act("leave", "Ana")
-    expect(pages[1].locator("li[data-seat=Ana].out")).to_be_visible()
-    assert pages[1].locator("li[data-seat]").evaluate_all(shown) == tokens[0]
-
-
 def test_what_was_said_is_taken_back_on_the_phone(visit: Visit, drawn: Any) -> None:
     """Until the next one acts; then the phone has nothing to take back, and nobody else ever had."""
     table = Played(drawn.url, NAMES[:3])
