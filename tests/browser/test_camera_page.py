@@ -20,12 +20,12 @@ from tests.browser.serving import serving
 from tests.browser.sights import box_of
 from tests.table.playing import agreed
 from vision.camera.demo_folder import demo_folder
-from vision.camera.sources.film import frames_of
+from vision.image import load_image
 from vision.reading import Reading
 from web.server.context import Context
 from web.server.settings import Settings
 
-FILM = demo_folder() / "films" / "06.mp4"
+PICTURE = demo_folder() / "images" / "06-a.jpg"
 SIZES = [(320, 568), (390, 844), (844, 390), (1280, 720), (1920, 1080)]
 BUSY = "503"  # a preview that came while a look had the camera
 BEYOND = """() => [...document.querySelectorAll('main *')]
@@ -44,9 +44,9 @@ class Aimed:
 
 @pytest.fixture(scope="module")
 def aimed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Aimed]:
-    """The real app, the real reader; the film stands still where all its dice lie."""
+    """The real app, the real reader; a film that stands still."""
     folder = tmp_path_factory.mktemp("aimed")
-    still = list(frames_of(FILM))[-28][1]
+    still = load_image(PICTURE)
     film = cv2.VideoWriter(str(folder / "still.avi"), cv2.VideoWriter.fourcc(*"MJPG"), 10, still.shape[1::-1])
     for _ in range(30):
         film.write(still)
@@ -226,10 +226,9 @@ def test_the_door_and_the_table_lead_here(aimed: Aimed, visit: Visit) -> None:
 
 @pytest.fixture
 def filming(chromium: Browser, tmp_path: Path) -> Iterator[Browser]:
-    """A Chromium whose camera is a film."""
+    """A Chromium whose camera sees a picture of dice."""
     film = tmp_path / "table.mjpeg"
-    pictures = [cv2.imencode(".jpg", frame)[1].tobytes() for _, frame in list(frames_of(FILM))[-28:-26]]
-    film.write_bytes(b"".join(pictures))
+    film.write_bytes(2 * PICTURE.read_bytes())
     browser = chromium.browser_type.launch(
         executable_path=shutil.which("chromium"),
         args=[
