@@ -15,7 +15,7 @@ import re
 import sys
 import time
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from itertools import cycle
 from multiprocessing.sharedctypes import Synchronized
@@ -176,7 +176,12 @@ async def _form(server: Started, path: str, form: dict[str, str], address: str) 
 
 async def withstand(attack: Attack, server: Started) -> dict[str, Any]:
     """Play beside an attack; what was measured."""
-    heard, line = Heard(), Line(cycle([server]))
+    with closing(Line(cycle([server]))) as line:
+        return await _beside(attack, server, line)
+
+
+async def _beside(attack: Attack, server: Started, line: Line) -> dict[str, Any]:
+    heard = Heard()
     if attack.guests:
         host = await _form(server, "/login", {"pin": PIN}, "10.0.0.7")
         line.cookie = f"{host}\r\nX-Forwarded-For: 10.0.0.7"

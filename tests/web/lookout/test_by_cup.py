@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee import Game
+from referee.actions import RevealAction
 from referee.chances.risk import ReaderErrors
 from referee.question import UNGROUPED
 from table.judging.cups import ByCup, hangs_on_cups, judged_by_cup, judged_by_pool, verdict_of
@@ -159,7 +160,7 @@ def test_the_risk_of_told_hands_is_no_less_than_it_is(
     rows = [row_of(face, other, doubt * (at < DOUBTFUL)) for at, (face, other, doubt) in enumerate(dice)]
 
     def verdict(faces: Sequence[int]) -> object:
-        found = verdict_of(game, dice={"ann": list(faces[:5]), "bo": list(faces[5:])})
+        found = verdict_of(game, RevealAction(dice={"ann": list(faces[:5]), "bo": list(faces[5:])}))
         assert found is not None
         return found.right, found.penalties
 
