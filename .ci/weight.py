@@ -16,9 +16,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 LINES_MOST = {
-    "the packages' Python": (37_957, ("referee", "vision", "table", "web"), "*.py"),
-    "the page's scripts": (12_060, ("web/static/js",), "*.js"),
-    "the tests' Python": (49_425, ("tests",), "*.py"),
+    "the packages' Python": (36_698, ("referee", "vision", "table", "web"), "*.py"),
+    "the page's scripts": (12_000, ("web/static/js",), "*.js"),
+    "the tests' Python": (44_377, ("tests",), "*.py"),
 }
 """Lowered when something goes, never raised: whoever adds takes out as much."""
 MEGABYTES_MOST = 400

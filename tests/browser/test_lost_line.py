@@ -56,8 +56,9 @@ class Line:
         with suppress(OSError):
             while True:
                 near, _ = self._listens.accept()
+                self._ends.append(near)
                 far = socket.create_connection(("127.0.0.1", self._port))
-                self._ends += [near, far]
+                self._ends.append(far)
                 for ends in ((near, far), (far, near)):
                     threading.Thread(target=self._carry, args=ends, daemon=True).start()
 

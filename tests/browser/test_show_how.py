@@ -1,11 +1,12 @@
 """“Show us how” at the door: one round plays by itself, a step a tap, and leaves nothing behind."""
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Visit
+from tests.browser.conftest import DESKTOP, PHONE, Visit, serve
 
 STEPS_MOST = 7
 LOOK_MILLISECONDS = 30_000
@@ -14,6 +15,13 @@ COVERS = """of => {
   const [one, other] = [of, '.coach'].map(it => document.querySelector(it).getBoundingClientRect())
   return other.left < one.right && one.left < other.right && other.top < one.bottom && one.top < other.bottom
 }"""
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a real `ojo serve`, whose table is watched."""
+    with serve(tmp_path_factory.mktemp("served"), "demo") as url:
+        yield url
 
 
 def shown(visit: Visit, served: str, variant: str, size: tuple[int, int], locale: str = "en") -> Page:
