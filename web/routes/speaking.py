@@ -24,10 +24,12 @@ WORDS_MIMETYPE = "text/plain"
 WORDS_CACHE_SECONDS = 3600
 NEVER_FETCHED = (
     "command-", "help-", "handbook-", "reading-", "shape-", "store-", "play-", "rules-page-", "phones-",
-    "circle-", "licences-", "sheet-", "page-trust-", "page-export-",
+    "circle-", "licences-", "sheet-", "page-trust-", "page-export-", "page-camera-seat", "page-camera-hang",
+    "page-camera-hold", "page-camera-edge-hint", "page-camera-try-hint", "page-join-handed-on",
+    "page-seating-hint", "page-midway-hint", "page-theatre", "page-bound", "page-pause", "page-hearing",
+    "page-coins", "page-clock", "page-no-script", "page-license", "page-too-old", "page-join-member",
 )  # fmt: skip
 """What only the command line says, the reports that it writes, and what templates alone say."""
-
 ELSEWHERE = (
     "page-which-", "page-phone-", "tournament-", "impossible-", "refusal-line", "camera-labels",
     "camera-cluster", "camera-model", "page-camera-held", "page-camera-phone", "page-camera-test",
@@ -36,10 +38,8 @@ ELSEWHERE = (
     "camera-weights", "camera-films", "camera-backend", "camera-crop", "camera-detector",
 )  # fmt: skip
 """What the door, the camera's page, a tournament and the networks' workshop say, and no page of a table."""
-
 WANTED_LATER = ("closing-", "theatre-", "say-", "coach-", "learnt-", "page-night-")
 """What a page fetches by itself, with `?only=closing-`, once it is wanted."""
-
 OTHERWISE = "### otherwise"
 """Before the English messages by which a page says what the language lacks; to Fluent it is a comment."""
 
@@ -52,9 +52,9 @@ speaking = Routes("speaking")
 
 @speaking.get("/words/<language>.ftl", address=gives("text/plain", covered="blind", may=ANYBODY))
 def words(language: str) -> ResponseReturnValue:
-    """What pages say in a language as one Fluent text. Where the language lacks a sentence, all of English
-    follows the line `OTHERWISE`. With `?of=VARIANT` nothing of the
-    other rule systems, and of their switches only the titles; with `?only=PREFIX` what is wanted later."""
+    """What pages say in a language as one Fluent text. Where that lacks a sentence, all of English follows
+    `OTHERWISE`. With `?of=VARIANT` of other rule systems only titles of switches; with `?only=PREFIX` what
+    is wanted later."""
     if language not in languages():
         there_are = Listing.of(languages(), "comma")
         raise Refused("not-found", message("server-no-language", languages=there_are), 404)
