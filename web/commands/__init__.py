@@ -19,7 +19,7 @@ from web.commands.terminal import SpokenCommand
 
 SUBCOMMANDS = (
     "serve", "backup", "restore", "recover", "pin", "demo", "read", "score", "play", "variants", "odds",
-    "conformance", "eval", "watch", "bench", "doctor",
+    "conformance", "watch", "bench", "doctor",
 )  # fmt: skip
 """In the order in which `ojo --help` lists them."""
 

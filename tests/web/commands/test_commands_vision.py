@@ -21,7 +21,6 @@ from vision.camera.webcams import Webcam
 from vision.reading import FACES
 from web import commands
 from web.commands import bench, doctor
-from web.commands import eval as command_eval
 from web.server.certificates import own_certificate
 
 PHOTO = picture(".jpg", (640, 320))
@@ -104,27 +103,6 @@ def test_altered_weights_are_one_line(
     assert (status, out) == (2, "")
     assert "SHA-256 differs" in err
     assert len(err.splitlines()) == 1
-
-
-def test_eval_is_the_workshops_command_for_one_more_release(
-    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """In a checkout it says so in a line and hands on what it was given, status and errors as they come."""
-    status, out, err = ojo(capfd, monkeypatch, "eval", "nowhere", "--json")
-    moved, mistake = err.splitlines()
-    assert (status, out) == (2, "")
-    assert "python -m models.evaluate" in moved
-    assert mistake.startswith("evaluate: nowhere must hold the folders images/ and labels/")
-
-
-def test_away_from_a_checkout_eval_says_where_it_is(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """In one line, with exit status 2."""
-    monkeypatch.setattr(command_eval, "CHECKOUT", tmp_path)
-    status, out, err = ojo(capsys, monkeypatch, "eval", "nowhere")
-    assert (status, out, err.count("\n")) == (2, "", 1)
-    assert "checkout" in err
 
 
 @pytest.mark.deep

@@ -109,7 +109,6 @@ help-conformance = Play our games with the REFEREE, any command that answers as 
     .more = It is started once a game. What it answers wrongly is told game by game, and the exit status is 1.
     .games = Only games whose name contains this.
     .write = Write the games as a folder that anybody can take, with a runner.
-help-eval = Measure the reader: another name of python -m models.evaluate, for one more release.
 help-watch = Tell each reveal that SOURCE shows.
     .more = A camera's number, a URL, a film, a picture, a folder of pictures, or demo.
     .area = A corner of the table's edge in pixels; give three or more, in order.

@@ -107,7 +107,6 @@ help-conformance = Juega nuestras partidas con el ÁRBITRO, cualquier orden que 
     .more = Se inicia una vez por partida. Lo que responde mal se cuenta partida por partida y el estado de salida es 1.
     .games = Solo las partidas cuyo nombre contiene esto.
     .write = Escribe las partidas como carpeta que cualquiera puede llevarse, con un programa que las juega.
-help-eval = Mide el lector: otro nombre de python -m models.evaluate, por una versión más.
 help-watch = Cuenta cada vez que FUENTE muestra los dados destapados.
     .more = El número de una cámara, una URL, una película, una imagen, una carpeta de imágenes o demo.
     .area = Una esquina del borde de la mesa, en píxeles; indica tres o más, en orden.
