@@ -11,7 +11,7 @@ from msgspec import UNSET as UNSET
 from msgspec import Meta, UnsetType
 
 from referee.facts import Listing
-from referee.structs import Count, Face, Kept, Quantity, Seat
+from referee.structs import Count, Face, Kept, Quantity, Rolled, Seat
 from referee.values import QUANTITY_MAX, Code, answered, refuse, show
 from referee.variants.hands import PokerFace
 
@@ -86,6 +86,17 @@ class SightAction(_BySeat, tag="sight"):
     to: Literal["open", "closed"]
 
 
+class PalificoAction(_BySeat, tag="palifico"):
+    """Makes the round that it opens with the last die a palifico."""
+
+
+class LayOpenAction(_BySeat, tag="lay_open"):
+    """Lays some of the own dice open with a bid, and throws the others again."""
+
+    dice: Shown
+    """The faces laid open now; those that lie open since an earlier bid stay so."""
+
+
 class SideAction(_BySeat, tag="side"):
     """With the doubter or with the bidder."""
 
@@ -142,8 +153,8 @@ class MoveAction(_BySeat, tag="move"):
 class RollForSeatAction(_Action, tag="roll_for_seat"):
     """One die each, for the seats or the start."""
 
-    rolls: dict[Seat, Face]
-    """Seat: its face, of one or more who have yet to roll."""
+    rolls: dict[Seat, Rolled]
+    """Seat: its face, or the sum of its two dice, of one or more who have yet to roll."""
 
 
 class DirectionAction(_BySeat, tag="direction"):
@@ -199,7 +210,7 @@ class UndoAction(_Action, tag="undo"):
 
 Action = (
     BidAction | ClaimAction | DoubtAction | PiAction | CounterPiAction | SurrenderAction
-    | SpotOnAction | PassAction | SightAction | SideAction
+    | SpotOnAction | PassAction | SightAction | PalificoAction | LayOpenAction | SideAction
     | RevealAction | FallenAction | CrookedAction | LeaveAction | JoinAction | RenameAction | MoveAction
     | RollForSeatAction | DirectionAction | NextGameAction | BelieveAction | LiftAction
     | PassOnAction | ShowTopAction | PassUnseenAction | ConcedeAction | RerollAction | UndoAction

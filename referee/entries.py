@@ -61,7 +61,7 @@ class Entry:
 
     does: Callable[[Setup, State, Any, str], State]
     """The state after it, by this seat; it may still refuse what the action says."""
-    needs: tuple[Check, ...]
+    needs: tuple[Check, ...] = (in_phase("bidding"),)
     """What the table must be like."""
     who: Callable[[Setup, State, Any], Sequence[str]] | None = on_turn
     """The seats that may; None where the action names no player."""

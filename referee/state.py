@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple, TypedDict
+from typing import Any, Literal, NamedTuple
 
 from referee.editions import EDITION, SHEETS, Sheets
 from referee.values import Bid
@@ -69,7 +69,10 @@ class Setup:
         return told | {"full_hand": self.full} if midway else told
 
 
-Unmoved = Literal["", "pile-empty", "hand-full", "no-penalty", "bidder-out", "caller-out", "nobody-left"]
+Unmoved = Literal[
+    "", "pile-empty", "hand-full", "no-penalty", "bidder-out", "caller-out", "nobody-left", "nobody",
+    "last-spared",
+]  # fmt: skip
 IdleAces = Literal["", "not-wild", "palifico", "one-die", "no-true-die", "zhai", "aces-bid"]
 
 
@@ -97,31 +100,31 @@ class Verdict(NamedTuple):
     """Who made it."""
     caller: str
     """Who called."""
-    found: "int | str | None"
+    found: "int | str | None" = None
     """How many dice of the face lay there, wild ones included; what they make; None where none was shown."""
-    wild: int
+    wild: int = 0
     """How many of those found were wild."""
-    met: bool
+    met: bool = False
     """Whether as much lay there as was bid, or that was accepted."""
-    exact: bool
+    exact: bool = False
     """Whether exactly as much lay there as was bid."""
-    losses: Mapping[str, int]
+    losses: Mapping[str, int] = {}
     """Seat -> dice lost, negative is gained; only seats that change."""
-    penalties: Mapping[str, int]
+    penalties: Mapping[str, int] = {}
     """Seat -> penalties taken."""
-    out: tuple[str, ...]
+    out: tuple[str, ...] = ()
     """Who went out by it."""
-    starter: str | None
+    starter: str | None = None
     """Who starts next, or None when the game is over."""
-    winner: str | None
+    winner: str | None = None
     """Who won the game by it."""
-    right: bool
+    right: bool = False
     """Whether the caller is."""
-    pot: int
+    pot: int = 0
     """What the winner takes from the pot."""
-    special: Special
+    special: Special = None
     """palifico or fixed-face where the next round is a one-die round."""
-    sight: str
+    sight: str = "own"
     """Who may look in the next round: own, one-die or others."""
     idle: int = 0
     """Aces that lay there and did not count."""
@@ -217,13 +220,14 @@ class State(NamedTuple):
     rolled: Mapping[str, int] = {}
     """Rolls for seats that are in while others are awaited."""
     shown: Mapping[str, tuple[int, ...]] = {}
-    """Dice shown by mistake in this round."""
+    """Dice that everybody knows in this round: shown by mistake, or laid open with a bid."""
     kept: tuple[int, ...] = ()
     """Dice that who has the shared cup said to keep: under it, or open beside it, until another throws."""
     rerolled: int | None = None
     """How many dice were thrown again last: of the own hand, or by who believed."""
     rethrown: Mapping[str, int] = {}
-    """Seat -> how many dice of its own hand it threw again; 0 where it has claimed without."""
+    """Seat -> how many dice of its own hand it threw again, under many cups with the bid that stands; 0 where
+    it has claimed without."""
     believed: bool = False
     """Whether the seat on turn believed the standing claim and must make a higher one."""
     game: int = 1
@@ -240,18 +244,7 @@ class Called(NamedTuple):
     caller: str
 
 
-class Following(TypedDict):
-    """What a verdict tells of the table after it."""
-
-    out: tuple[str, ...]
-    starter: str | None
-    winner: str | None
-    pot: int
-    special: Special
-    sight: str
-
-
-def what_follows(state: State, after: State) -> Following:
+def what_follows(state: State, after: State) -> dict[str, Any]:
     """What a `Verdict` tells of the table after it; `state` is the table at the call."""
     return {
         "out": after.out[len(state.out) :],

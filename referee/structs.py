@@ -15,6 +15,8 @@ Names = list[str]
 Count = Annotated[int, Meta(ge=0)]
 Positive = Annotated[int, Meta(ge=1)]
 Face = Annotated[int, Meta(ge=FACES[0], le=FACES[-1])]
+Rolled = Annotated[int, Meta(ge=FACES[0], le=2 * FACES[-1])]
+"""What was rolled for a seat: the face of a die, or the sum of two."""
 Quantity = Annotated[int, Meta(ge=1, le=QUANTITY_MAX)]
 Chance = Annotated[float, Meta(ge=0, le=1)]
 DiceBySeat = dict[Seat, Count]

@@ -7,7 +7,7 @@ from msgspec import UNSET, UnsetType, structs
 from referee import state as internal
 from referee.payments import Payment, payments
 from referee.state import LEFT, Phase, Setup, Sight, Special, held, may_look
-from referee.structs import ChangeBySeat, Count, DiceBySeat, Face, Names, Positive, Told
+from referee.structs import ChangeBySeat, Count, DiceBySeat, Face, Names, Positive, Rolled, Told
 from referee.values import Bid as Counted
 
 
@@ -96,7 +96,7 @@ class State(Told):
     sight: Sight
     """Who may look at their dice."""
     may_look: Names
-    rolled: dict[str, Face]
+    rolled: dict[str, Rolled]
     tied: list[Names]
     """Who rolls again for the seats."""
     passer: str | None
@@ -106,7 +106,7 @@ class State(Told):
     rethrown: dict[str, Count]
     """Seat -> how many dice of its own hand it threw again."""
     shown: dict[str, list[Face]]
-    """Dice shown by mistake."""
+    """Dice that everybody knows: shown by mistake, or laid open with a bid."""
     game: Positive
     round: Positive
     wild_aces: bool

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from referee.actions import RevealAction
+from referee.shapes.checks import lacking
 from referee.shapes.seating import untouched
 from table.contract.events import Event
 from table.fold import Fold, folds_of
@@ -32,13 +33,14 @@ def lifted(fold: Fold) -> int:
 def hidden(newest: Fold, past: Fold) -> bool:
     """Whether a table as it was in the `past` tells dice that may lie under cups now.
 
-    A call was undone, or dice shown by mistake were, and the round goes on with the same dice: though all its
+    A call was undone, or dice that all knew were, and the round goes on with the same dice: though all its
     bids were undone as well, or a verdict before it, the night was ended, the camera freed. What was told of
     a round is told again once its cups are up. What a verdict that stands was taken from is no secret.
     """
     still = newest.game.state.shown
-    mistaken = any(still.get(seat) != hand for seat, hand in past.game.state.shown.items())
-    return past.verdicts + (past.reading is not None or mistaken) > lifted(newest)
+    known = past.game.state.shown.items()
+    untold = any(lacking(hand, still.get(seat, ())) for seat, hand in known)
+    return past.verdicts + (past.reading is not None or untold) > lifted(newest)
 
 
 def tell_hidden(newest: Fold, events: Sequence[Event]) -> bool:

@@ -17,26 +17,8 @@ from referee.state import Setup
 from referee.values import Bid
 from referee.words import telling
 from referee.words.told import why
-from table.contract.events import (
-    ActionEvent,
-    AgreedSetup,
-    BrokenLog,
-    ConfirmEvent,
-    CorrectionEvent,
-    DiceEvent,
-    DiscardEvent,
-    EndEvent,
-    Event,
-    ForgetEvent,
-    FreeEvent,
-    LessonsEvent,
-    LostEvent,
-    ReadingEvent,
-    TakeEvent,
-    ThrownEvent,
-    TypedReading,
-    setup_of,
-)
+from table.contract import events as happened
+from table.contract.events import AgreedSetup, BrokenLog, Event, TypedReading, setup_of
 from table.contract.kinds import NO_PICTURES, Character, FacePicture
 from table.contract.said import Message
 from table.contract.told import Mishap, Round
@@ -173,47 +155,47 @@ class Fold(Struct, frozen=True, eq=False, dict=True):  # the judgement is kept o
             version=event.version,
             at_ms=event.at_ms,
             standing=self.standing + 1,
-            ended=isinstance(event, EndEvent | ConfirmEvent),
-            freed=isinstance(event, FreeEvent),
+            ended=isinstance(event, happened.EndEvent | happened.ConfirmEvent),
+            freed=isinstance(event, happened.FreeEvent),
             doer="",
             before=self._changed(before=None),
         )
         match event:
-            case ActionEvent(payload=action) if not isinstance(action, UndoAction):
+            case happened.ActionEvent(payload=action) if not isinstance(action, UndoAction):
                 return self._played(after, action)
-            case TakeEvent(payload=taken):
+            case happened.TakeEvent(payload=taken):
                 memory = self.memory if self.reading is None else self.memory.taught(self.reading)
                 left_out = frozenset(die.die for die in taken.aside)
                 judged = self._changed(left_out=left_out) if left_out else self
                 return self._played(replace(after, memory=memory), taken.action, judged)
-            case ReadingEvent(payload=seen) if self.game.state.phase == "revealing":
+            case happened.ReadingEvent(payload=seen) if self.game.state.phase == "revealing":
                 # whoever said once in a round that these dice were thrown is not asked at the next look
                 watched = not isinstance(seen, TypedReading) and seen.watched
                 read = self.memory.revised(readings.from_event(event.version, seen, self.signs))
                 read = changed(read, unmoved=()) if self.said_thrown else read
                 return replace(after, reading=read, touched="watched" if watched else "asked")
-            case CorrectionEvent(payload=correction) if self.reading is not None:
+            case happened.CorrectionEvent(payload=correction) if self.reading is not None:
                 lost = may_be_lost(self.game, self.reading, self.lost_in_sight)
                 corrected = self.reading.corrected(correction, may_be_lost=lost > 0)
                 return replace(after, reading=corrected, touched="corrected")
-            case DiscardEvent():
+            case happened.DiscardEvent():
                 return replace(after, reading=None)
-            case ThrownEvent() if self.reading is not None:
+            case happened.ThrownEvent() if self.reading is not None:
                 read = changed(self.reading, unmoved=())
                 return replace(after, reading=read, touched="corrected", said_thrown=True)
-            case DiceEvent(payload=dice):
+            case happened.DiceEvent(payload=dice):
                 shown = tuple(dice.pictures) if dice.pictures else self.dice_pictures
                 own = [lesson.counted(self.dice_pictures, shown) for lesson in self.memory.lessons]
                 memory = Memory(tuple(map(Lesson.of, dice.lessons))).with_lessons(own)
                 return replace(after, memory=memory, dice_set=dice.set, dice_pictures=shown)
-            case LessonsEvent(payload=learnt):
+            case happened.LessonsEvent(payload=learnt):
                 lessons = tuple(map(Lesson.of, learnt.lessons))
                 return replace(after, memory=(Memory if learnt.anew else self.memory.with_lessons)(lessons))
-            case ForgetEvent(payload=unlearnt):
+            case happened.ForgetEvent(payload=unlearnt):
                 return replace(after, memory=self.memory.without(unlearnt.read, unlearnt.face))
-            case LostEvent(payload=lost_dice):
+            case happened.LostEvent(payload=lost_dice):
                 return replace(after, lost_in_sight=lost_dice.in_sight)
-            case EndEvent() | ConfirmEvent() | FreeEvent():
+            case happened.EndEvent() | happened.ConfirmEvent() | happened.FreeEvent():
                 return after
         raise BrokenLog(f"Event {event.version} ({event.kind}) does not fit the table.")
 
@@ -338,9 +320,9 @@ def judged_by(action: Action, before: Game, after: Game) -> Verdict | None:
 def played_by(event: Event) -> Action | None:
     """The action that an event brings to the referee; None where it brings none."""
     match event:
-        case ActionEvent(payload=action):
+        case happened.ActionEvent(payload=action):
             return action
-        case TakeEvent(payload=taken):
+        case happened.TakeEvent(payload=taken):
             return taken.action
     return None
 

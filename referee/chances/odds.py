@@ -32,17 +32,30 @@ class Odds:
     """The largest quantity of this face that stands at least every other time."""
 
 
+Cup = tuple[tuple[int, ...], int]
+"""The dice of a cup that one sees, and how many more are hidden under it."""
+
+
 def counts(
-    hidden: int, face: int, rules: Rules, own: Sequence[int] = (), *, wild: bool = True
+    hidden: int,
+    face: int,
+    rules: Rules,
+    own: Sequence[int] = (),
+    *,
+    wild: bool = True,
+    others: Sequence[Cup] = (),
 ) -> list[Fraction]:
-    """The chance of each count of `face`, from 0 up, among `hidden` dice and the `own` that one sees.
+    """The chance of each count of `face`, from 0 up, among `hidden` dice, the `own` that one sees, and the
+    cups of `others` who laid dice open.
 
     `wild`: whether aces are wild in this round, where the rules let them be wild at all. Hidden dice are
     fair and independent. Where straights and leopards count by cup, hidden dice lie five under each.
     """
     wild = wild and rules.wild_aces and face != ACE
     if by_cup(rules):
-        return _counts_by_cup(hidden, (face, ACE) if wild else (face,), rules, own)
+        return _counts_by_cup(hidden, (face, ACE) if wild else (face,), rules, own, others)
+    own = (*own, *(one for seen, _ in others for one in seen))
+    hidden += sum(under for _, under in others)
     true = sum(1 for one in own if one == face)
     aces = sum(1 for one in own if wild and one == ACE)
     good = 2 if wild else 1
@@ -58,19 +71,22 @@ def counts(
 
 
 def _counts_by_cup(
-    hidden: int, counting: tuple[int, ...], rules: Rules, own: Sequence[int]
+    hidden: int, counting: tuple[int, ...], rules: Rules, own: Sequence[int], others: Sequence[Cup]
 ) -> list[Fraction]:
     cups, rest = divmod(hidden, CUP_DICE)
     ways = Counter({_of_cup(own, counting, rules): 1})
-    for dice in [CUP_DICE] * cups + [rest] * (rest > 0):
+    unseen: list[Cup] = [((), dice) for dice in (*[CUP_DICE] * cups, rest) if dice]
+    for seen, dice in [*others, *unseen]:
         after: Counter[_Cup] = Counter()
-        for (found, before), (under, times) in product(ways.items(), _throws(dice, counting, rules).items()):
+        throws = _throws(seen, dice, counting, rules)
+        for (found, before), (under, times) in product(ways.items(), throws.items()):
             after[_Cup(found.number + under.number, found.true or under.true)] += before * times
         ways = after
     numbers: Counter[int] = Counter()
     for found, number in ways.items():  # where all that count are aces, none does
         numbers[found.number if found.true or not rules.true_die else 0] += number
-    return [Fraction(numbers[number], 6**hidden) for number in range(max(numbers) + 1)]
+    whole = sum(numbers.values())
+    return [Fraction(numbers[number], whole) for number in range(max(numbers) + 1)]
 
 
 class _Cup(NamedTuple):
@@ -89,9 +105,9 @@ def _of_cup(cup: Sequence[int], counting: tuple[int, ...], rules: Rules) -> _Cup
 
 
 @lru_cache(maxsize=KEPT_THROWS)
-def _throws(dice: int, counting: tuple[int, ...], rules: Rules) -> Counter[_Cup]:
-    """How many throws of so many dice count so."""
-    return Counter(_of_cup(cup, counting, rules) for cup in product(FACES, repeat=dice))
+def _throws(seen: tuple[int, ...], dice: int, counting: tuple[int, ...], rules: Rules) -> Counter[_Cup]:
+    """How many throws of so many dice count so beside those that are seen."""
+    return Counter(_of_cup((*seen, *cup), counting, rules) for cup in product(FACES, repeat=dice))
 
 
 def odds(hidden: int, bid: Bid, rules: Rules, own: Sequence[int] = (), *, wild: bool = True) -> Odds:

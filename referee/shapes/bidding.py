@@ -5,10 +5,11 @@ from itertools import islice
 from typing import NoReturn
 
 from referee import naming
-from referee.actions import BidAction, SightAction
+from referee.actions import BidAction, LayOpenAction, SightAction
 from referee.entries import Action
 from referee.facts import Listing, Message, message
 from referee.shapes.calling import calls
+from referee.shapes.checks import faces_of
 from referee.shapes.counting import wild_now
 from referee.shapes.rounds import next_in, playing
 from referee.state import Setup, State
@@ -38,6 +39,7 @@ def bid(setup: Setup, state: State, action: BidAction, player: str) -> State:
     if bar is not None:
         bar()
     tames = setup.rules.zhai == "after-aces" or (setup.rules.zhai == "opening-aces" and opens)
+    tames = tames or _tops_all(setup, state, new)
     made = 2 if action.unheard else 1  # at least one more was spoken
     return state._replace(
         bid=new,
@@ -49,6 +51,7 @@ def bid(setup: Setup, state: State, action: BidAction, player: str) -> State:
         turn=next_in(state, player, state.dice),
         verdict=None,
         passer=None,
+        rethrown={},
     )
 
 
@@ -89,6 +92,10 @@ def _bar(setup: Setup, state: State, player: str, new: Bid, *, opens: bool) -> C
         return None
     if state.special and new.face != old.face and not _may_change_face(state, player):
         return lambda: _refuse_face(setup, state, player, new, old)
+    if _tops_all(setup, state, new):
+        return None
+    if new.spoken == FEI and state.tamed:
+        return lambda: refuse(Code.NOT_ALLOWED, "spoken-tamed", player=player)
     if not ladder.is_higher(new, old, rules, **_ladder_now(setup, state)):
         return lambda: _refuse_low(setup, state, player, new, old)
     # Down to zhai and up again must not go round in circles: a bid also tops the last of its kind.
@@ -96,6 +103,12 @@ def _bar(setup: Setup, state: State, player: str, new: Bid, *, opens: bool) -> C
     if last is not None and not ladder.is_higher(new, last, rules, wild=False):
         return lambda: _refuse_low(setup, state, player, new, last)
     return None
+
+
+def _tops_all(setup: Setup, state: State, new: Bid) -> bool:
+    """Whether the bid is that of as many aces as there are players, which tops any, once a round."""
+    aces = setup.rules.aces_over and isinstance(state.bid, Bid) and not state.tamed
+    return aces and new.face == ACE and new.quantity == len(playing(state))
 
 
 def _opening_least(setup: Setup, state: State, new: Bid) -> int:
@@ -227,6 +240,42 @@ def pass_turn(setup: Setup, state: State, action: Action, player: str) -> State:
     )
 
 
+UNDER = {"with-raise": 0, "keep-one": 1, "keep-two": 2}
+"""Value of `raise-open` -> how many dice must stay under the cup."""
+
+
+def layers(setup: Setup, state: State, action: Action) -> list[str]:
+    """Who may lay dice open: who bid last, once and before the next player acts, while enough are under the
+    cup."""
+    bidder = state.bidder or ""
+    acted = state.passer is not None or bidder in state.rethrown or bidder not in playing(state)
+    return [] if acted or _may_leave(setup, state, bidder) < 1 else [bidder]
+
+
+def _may_leave(setup: Setup, state: State, player: str) -> int:
+    return state.dice[player] - len(state.shown.get(player, ())) - UNDER[setup.rules.raise_open]
+
+
+def not_the_layer(setup: Setup, state: State, action: Action, player: str) -> None:
+    """Refuse who did not bid last, who laid dice open already, and who has too few left."""
+    mine = player == state.bidder and state.passer is None
+    why = ("lay-open-again" if player in state.rethrown else "lay-open-few") if mine else "lay-open-turn"
+    refuse(Code.NOT_YOUR_TURN, why, player=player)
+
+
+def lay_open(setup: Setup, state: State, action: LayOpenAction, player: str) -> State:
+    """`{"action": "lay_open", "player", "dice": faces}`: these dice are known to all until the round's end,
+    and what is left under the cup is thrown again."""
+    laid = faces_of(action.dice, message("dice-of", seat=player))
+    if not laid:
+        refuse(Code.WRONG_DICE, "lay-open-none", player=player)
+    if len(laid) > (most := _may_leave(setup, state, player)):
+        refuse(Code.WRONG_DICE, "lay-open-most", player=player, number=len(laid), most=most)
+    known = (*state.shown.get(player, ()), *laid)
+    again = state.dice[player] - len(known)
+    return state._replace(shown={**state.shown, player: known}, rethrown={player: again})
+
+
 def may_choose_sight(setup: Setup, state: State, action: Action, player: str) -> None:
     """Only a palifico round is open or closed, and only before its first bid."""
     if state.special != "palifico" or state.phase != "bidding" or state.bids:
@@ -236,6 +285,13 @@ def may_choose_sight(setup: Setup, state: State, action: Action, player: str) ->
 def not_the_opener(setup: Setup, state: State, action: Action, player: str) -> None:
     """Refuse another seat than the opener's the choice of sight."""
     refuse(Code.NOT_YOUR_TURN, "sight-opener", player=player, turn=state.turn or "")
+
+
+def may_declare(setup: Setup, state: State, action: Action, player: str) -> None:
+    """Only with the last die, before the first bid, once a game; not where two are left and play none."""
+    few = len(playing(state)) == 2 and not setup.rules.palifico_two_left
+    if state.bids or state.dice[player] != 1 or player in state.had_palifico or few:
+        refuse(Code.NOT_NOW, "declare", player=player, palifico=setup.variant.palifico)
 
 
 def sight(setup: Setup, state: State, action: SightAction, player: str) -> State:

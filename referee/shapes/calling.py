@@ -16,10 +16,21 @@ def callers(setup: Setup, state: State, action: Action) -> list[str]:
     rules = setup.rules
     if state.phase == "revealing":
         return unsided(state)
+    if action.name == "spot_on" and rules.spot_on_by == "lacking":
+        return [seat for seat in _uninvolved(state) if seat != state.turn and _lacks(setup, state, seat)]
     anyone = {"doubt": rules.challenge_by_anyone, "pi": True, "spot_on": rules.spot_on_by == "anyone"}
     if not anyone[action.name]:
         return [] if state.turn is None else [state.turn]
+    return _uninvolved(state)
+
+
+def _uninvolved(state: State) -> list[str]:
     return [seat for seat in playing(state) if seat != (state.passer or state.bidder)]
+
+
+def _lacks(setup: Setup, state: State, seat: str) -> bool:
+    """Whether the seat has lost a die, or taken a penalty."""
+    return bool(state.penalties[seat]) if setup.rules.loss == "penalty" else state.dice[seat] < setup.full
 
 
 def doubts_along(rules: Rules) -> bool:
@@ -38,6 +49,8 @@ def not_the_caller(setup: Setup, state: State, action: Action, player: str) -> N
     if state.phase == "revealing" and player != called(state).bidder:
         sided_already(setup, state, action, player)
     bidder = state.passer or state.bidder or ""
+    if action.name == "spot_on" and setup.rules.spot_on_by == "lacking" and player != bidder:
+        refuse(Code.NOT_YOUR_TURN, "call-lacking", player=player, do=do(setup, action))
     whose: dict[str, Fact] = {} if player == bidder else {"bidder": bidder}
     which = "the" if whose else "own"
     if state.passer is None and isinstance(state.bid, Bid):

@@ -1,5 +1,6 @@
 """Checks of dice that are told to the referee: are the faces faces, does their number fit."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from referee.actions import UNSET, RevealAction
@@ -38,6 +39,11 @@ def hands_of(
     if wrong:
         refuse(Code.WRONG_DICE, "hands-number", rule=Message(f"reveal-{rule}"), wrong=Listing.of(wrong))
     return hands
+
+
+def lacking(known: Iterable[int], told: Iterable[int]) -> int:
+    """How many of the dice that are known are not among those told."""
+    return (Counter(known) - Counter(told)).total()
 
 
 def check_form(action: RevealAction, otherwise: str, bidder: str) -> None:

@@ -47,7 +47,7 @@ def _of_the_loss(rules: Rules, it: Verdict) -> Iterator[str]:
         exact = it.exact and isinstance(it.bid, Bid)
         if exact:
             yield "met-exactly"
-        if not (exact and rules.met_exactly == "everyone-else"):
+        if not (exact and rules.met_exactly != "doubter"):
             yield "loss"
         if it.met and rules.everyones_included and len(it.losses or it.penalties) > 1:
             yield "everyones-included"
@@ -55,7 +55,7 @@ def _of_the_loss(rules: Rules, it: Verdict) -> Iterator[str]:
         if rules.several_doubters and rules.challenge_by_anyone and len(moved) > 1:
             yield "several-doubters"
         gains = rules.bidder_gains if it.met else rules.doubter_gains
-        if gains != "nothing" and not (exact and rules.met_exactly == "everyone-else"):
+        if gains != "nothing" and not (exact and rules.met_exactly != "doubter"):
             yield "bidder-gains" if it.met else "doubter-gains"
         yield from ("far-off-doubles" if why == "far-off" else why for why in it.stakes)
     if it.below:

@@ -1,16 +1,17 @@
 """What dice are worth where a value is claimed: two dice as a number, so many of a kind, a poker hand."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple, NoReturn
 
-from referee.actions import RevealAction
-from referee.entries import Action, phase_of
+from referee.actions import ClaimAction, PassOnAction, RevealAction
+from referee.entries import Action
 from referee.facts import Fact, Listing, Message, message
 from referee.naming import one
 from referee.question import Question
 from referee.shapes.checks import POOL, check_form, faces_of, hands_of
 from referee.shapes.counting import count
+from referee.shapes.rounds import next_in
 from referee.state import Called, Setup, State, Verdict, called, what_follows
 from referee.values import FACES, Bid, Code, refuse, show
 from referee.variants.hands import (
@@ -160,6 +161,39 @@ def call(setup: Setup, state: State, action: Action, player: str) -> State:
     return state._replace(call=action.name, caller=player, turn=None, phase="revealing")
 
 
+def claim(setup: Setup, state: State, action: ClaimAction | PassOnAction, player: str) -> State:
+    """`{"action": "claim", "player", "value": "64", "3x4" or "full house"}`: higher than what stands, or was
+    believed. `pass_on` likewise: a shared cup goes on unrolled, and who hands it on answers for the claim."""
+    value, reads, every = read_claim(setup, action.value), setup.variant.reads, setup.variant.claims
+    poker = "-hand" if reads == "poker-hand" else ""
+    if value is None:
+        if reads == NAMED:
+            refuse_named(setup, action.value, player)
+        claims = Listing.of((said(setup, it) for it in every), "comma")
+        refuse(
+            Code.BAD_BID, f"claim{poker or '-value'}", player=player, given=show(action.value), claims=claims
+        )
+    same = isinstance(action, PassOnAction)
+    left = higher_claims(setup, state, same=same)
+    if value not in left:
+        facts = {"player": player, "bid": said(setup, value), "standing": one(said(setup, state.bid))}
+        if same:
+            refuse(Code.TOO_LOW, "pass-on-low", **facts | {"bid": one(said(setup, value))})
+        beats = [said(setup, it) for it in left]
+        higher = Listing.of(map(one, beats[:1]) if reads == NAMED else beats, "comma")
+        why = "-named" if reads == NAMED else poker if left else "-last"
+        refuse(Code.TOO_LOW, f"claim-low{why}", **facts, higher=higher)
+    return state._replace(
+        bid=value,
+        bidder=player,
+        bids=state.bids + 1,
+        believed=False,
+        rethrown={player: 0, **state.rethrown} if poker else {},
+        turn=next_in(state, player, state.dice),
+        verdict=None,
+    )
+
+
 def plain(setup: Setup, faces: Sequence[int | str], what: Message) -> tuple[int, ...]:
     """The faces as 1 to 6, poker faces among them. A face of the other deck is refused; `what` holds it."""
     if not setup.rules.poker_faces:
@@ -206,16 +240,6 @@ def shown(setup: Setup, state: State, action: RevealAction, holds: Mapping[str, 
     return Shown(faces, unseen)
 
 
-def after_call(otherwise: str) -> Callable[[Setup, State, Action, str], None]:
-    """The check that a call waits for its reveal."""
-
-    def check(setup: Setup, state: State, action: Action, player: str) -> None:
-        if state.phase != "revealing":
-            refuse(Code.NOT_NOW, otherwise, phase=phase_of(state))
-
-    return check
-
-
 def claim_verdict(
     setup: Setup,
     state: State,
@@ -228,10 +252,7 @@ def claim_verdict(
 ) -> Verdict:
     """The verdict on a called claim; `state` is the table at the call, `after` the table that follows."""
     return Verdict(
-        call=it.call,
-        bid=it.bid,
-        bidder=it.bidder,
-        caller=it.caller,
+        **it._asdict(),
         found=at.found,
         wild=at.wild,
         met=met,
@@ -277,17 +298,12 @@ def accepted(
 ) -> Verdict:
     """The verdict where a claim is accepted and nothing is shown: it stands as claimed."""
     return Verdict(
-        call=call,
-        bid=state.bid or "",
-        bidder=state.bidder or "",
-        caller=caller,
-        found=None,
-        wild=0,
+        call,
+        state.bid or "",
+        state.bidder or "",
+        caller,
         met=True,
-        exact=False,
-        losses={},
         penalties=penalties,
-        right=False,
         cites=tuple(cites),
         **what_follows(state, after),
     )

@@ -1,5 +1,6 @@
 """A call judged where everyone has a cup: what was found, who loses what, and what follows."""
 
+from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import cache
 from math import prod
@@ -44,8 +45,9 @@ def find(
     the `cups` make it another than that of the dice."""
     bid = called(state).bid
     if not isinstance(bid, Bid):
-        kinds = len(set(faces))
-        found = "five equal" if kinds == 1 else "five different" if kinds == 5 else "neither"
+        each, full = tuple(sorted(Counter(faces).values())), setup.rules.passing == "five-or-full"
+        found = {(5,): "five equal", (1,) * 5: "five different", (2, 3): "full house"}.get(each, "neither")
+        found = "neither" if found == "full house" and not full else found
         true = found != "neither"
         return Finding(found, 0, 0, true, true, 1)
     there = count(faces, bid.face, wild=wild_now(setup, state), true_die=setup.rules.true_die)
@@ -162,6 +164,11 @@ def _unmoved(setup: Setup, state: State, it: Called, at: Finding) -> Unmoved:
     still_in = playing(state)
     if any(lost and seat in still_in for seat, lost in changes.items()):
         return "nobody-left"
+    if at.exact and it.caller in still_in:
+        if it.call == "spot_on" and setup.rules.spot_on == "costs-nobody":
+            return "nobody"
+        if it.call == "doubt" and setup.rules.met_exactly == "spares-last":
+            return "last-spared"
     gives_back = it.call == "spot_on" and _gives_back(setup.rules)
     if gives_back and is_right(setup, it, at) and it.caller in still_in:
         if setup.rules.loss == "penalty":
@@ -180,10 +187,13 @@ def _room(setup: Setup, state: State, seat: str) -> int:
 
 def stakes_of(setup: Setup, state: State, it: Called, at: Finding) -> tuple[str, ...]:
     """Why a doubt costs another number than one: by whom, how, and how far off it was."""
-    jumped = it.call == "doubt" and next_in(state, it.bidder, state.dice) != it.caller
+    doubted = it.call == "doubt"
+    jumped = doubted and next_in(state, it.bidder, state.dice) != it.caller
     why = [it.call.replace("_", "-")] if it.call in ("pi", "counter_pi", "surrender") else []
     if jumped and setup.rules.challenge_by_anyone and setup.rules.jump_open == "double":
         why.append("jump-open")
+    if doubted and at.met and setup.rules.wrong_doubt == "double":
+        why.append("wrong-doubt")
     if setup.rules.far_off_doubles and _far_off(it.bid, at.found):
         why.append("far-off")
     return tuple(why)
@@ -195,7 +205,7 @@ def _far_off(bid: Bid | str, found: int | str | None) -> bool:
     return 2 * found < bid.quantity or found > 2 * bid.quantity
 
 
-_TIMES = {"pi": 2, "counter-pi": 4, "surrender": 1, "jump-open": 2, "far-off": 2}
+_TIMES = {"pi": 2, "counter-pi": 4, "surrender": 1, "jump-open": 2, "wrong-doubt": 2, "far-off": 2}
 """What each makes of the stakes. Half of what a split costs is one again."""
 
 
@@ -213,8 +223,9 @@ def _doubt(setup: Setup, state: State, it: Called, at: Finding) -> dict[str, int
     if rules.shedding:
         return {seat: 1 for seat in still_in if seat not in losers}
     counted = isinstance(it.bid, Bid) or not setup.sheets.doubted_pass_is_never_exact
-    if at.exact and counted and rules.met_exactly == "everyone-else":
-        return {seat: 1 for seat in still_in if seat != it.bidder}
+    if at.exact and counted and rules.met_exactly != "doubter":
+        least = 2 if rules.met_exactly == "spares-last" and rules.loss != "penalty" else 1
+        return {seat: 1 for seat, number in still_in.items() if seat != it.bidder and number >= least}
     amount = max(1, at.apart) if rules.loss == "difference" else 1
     amount *= times_of(stakes_of(setup, state, it, at))
     gains = rules.bidder_gains if at.met else rules.doubter_gains
@@ -253,6 +264,7 @@ def _spot_on(setup: Setup, state: State, it: Called, at: Finding) -> dict[str, i
         room = _room(setup, state, it.caller)
         return {it.caller: -(room if rules.loss == "penalty" else min(room, state.pile))}
     losers = {"others-lose": [seat for seat in held if seat != it.caller], "bidder-loses": [it.bidder]}
+    losers["costs-nobody"] = []
     who = losers[rules.spot_on] if is_right(setup, it, at) else [it.caller]
     return {seat: price if rules.loss == "penalty" else min(price, held.get(seat, 0)) for seat in who}
 
@@ -292,23 +304,12 @@ def settle(setup: Setup, state: State, at: Finding) -> State:
     winner = winner or last_in(moved, dice)
     after = finish(moved, winner, dice) if winner else _next_round(setup, moved, first, won, dice)
     verdict = Verdict(
-        call=it.call,
-        bid=it.bid,
-        bidder=it.bidder,
-        caller=it.caller,
-        found=at.found,
-        wild=at.wild,
-        met=at.met,
-        exact=at.exact,
+        **it._asdict(),
+        **at._asdict(),
         losses=losses,
         penalties=drink,
         right=right,
-        idle=at.idle,
         idle_because=_idle_because(setup, state) if at.idle else "",
-        apart=at.apart,
-        unseen=at.unseen,
-        unseen_decides=at.unseen_decides,
-        cups=at.cups,
         stakes=() if it.call == "spot_on" else stakes_of(setup, state, it, at),
         unmoved="" if changes else _unmoved(setup, state, it, at),
         below=_below(setup, state, _changes(setup, state, at)) if losses and not setup.rules.shedding else {},

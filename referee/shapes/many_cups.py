@@ -1,10 +1,17 @@
 """The game in which everyone has a cup: its actions in one table, and dice that misbehave."""
 
-from collections.abc import Sequence
-
 from referee.entries import Action, Entry, bid_stands, in_phase
 from referee.shapes import bidding, calling, company, revealing
-from referee.shapes.rounds import after_fallen, finish, last_in, newly_out, next_in, playing
+from referee.shapes.rounds import (
+    after_fallen,
+    all_known,
+    declare,
+    finish,
+    last_in,
+    newly_out,
+    next_in,
+    playing,
+)
 from referee.state import Setup, State
 
 bids = bidding.bids
@@ -14,10 +21,6 @@ question = revealing.question
 def claims(setup: Setup, state: State) -> list[str]:
     """No values are claimed here."""
     return []
-
-
-def _all_in(setup: Setup, state: State, action: Action) -> Sequence[str]:
-    return playing(state)
 
 
 def fallen(setup: Setup, state: State, action: Action, player: str) -> State:
@@ -60,8 +63,10 @@ def crooked(setup: Setup, state: State, action: Action, player: str) -> State:
 
 
 def _covered(setup: Setup, state: State, player: str) -> State:
-    """The state with the player's dice thrown anew: what was shown of them by mistake holds no more."""
-    if player not in state.shown or not setup.sheets.thrown_dice_are_hidden:
+    """The state with the player's dice thrown anew: what was shown of them by mistake holds no more; what was
+    laid open does."""
+    mistaken = all_known(state, player) and setup.rules.mistaken_reveal != "refused"
+    if not mistaken or not setup.sheets.thrown_dice_are_hidden:
         return state
     return state._replace(shown={seat: hand for seat, hand in state.shown.items() if seat != player})
 
@@ -74,9 +79,7 @@ def _hand_left(setup: Setup, state: State, player: str) -> State:
 
 
 ACTIONS: dict[str, Entry] = {
-    "bid": Entry(
-        needs=(in_phase("bidding"),), who=bidding.bidders, offered=bidding.any_bid, does=bidding.bid
-    ),
+    "bid": Entry(who=bidding.bidders, offered=bidding.any_bid, does=bidding.bid),
     "doubt": Entry(
         needs=(calling.may_doubt, bid_stands),
         who=calling.callers,
@@ -112,10 +115,24 @@ ACTIONS: dict[str, Entry] = {
         does=calling.call,
     ),
     "pass": Entry(
-        played=lambda rules: rules.passing == "five",
+        played=lambda rules: rules.passing != "none",
         needs=(in_phase("bidding"), bid_stands),
         fits=(bidding.may_pass,),
         does=bidding.pass_turn,
+    ),
+    "palifico": Entry(
+        played=lambda rules: rules.one_die_round == "declared",
+        fits=(bidding.may_declare,),
+        does=declare,
+        aside=True,
+    ),
+    "lay_open": Entry(
+        played=lambda rules: rules.raise_open != "never",
+        needs=(in_phase("bidding"), bid_stands),
+        who=bidding.layers,
+        stranger=bidding.not_the_layer,
+        does=bidding.lay_open,
+        aside=True,
     ),
     "sight": Entry(
         played=lambda rules: rules.one_die_sight == "opener-chooses",
@@ -133,12 +150,15 @@ ACTIONS: dict[str, Entry] = {
     "reveal": Entry(needs=(revealing.may_reveal,), who=None, does=revealing.reveal),
     "fallen": Entry(
         needs=(in_phase("bidding", "siding", "revealing", otherwise="fallen-phase"),),
-        who=_all_in,
+        who=lambda setup, state, action: playing(state),
         does=fallen,
         aside=True,
     ),
     "crooked": Entry(
-        needs=(in_phase("bidding", "siding", "revealing"),), who=_all_in, does=crooked, aside=True
+        needs=(in_phase("bidding", "siding", "revealing"),),
+        who=lambda setup, state, action: playing(state),
+        does=crooked,
+        aside=True,
     ),
     "leave": company.leaving(_hand_left),
     **company.ACTIONS,

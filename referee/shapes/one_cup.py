@@ -1,27 +1,24 @@
 """The games with one shared cup (Mexican, single cup): claim, believe and roll on, lift, or accept unseen."""
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Literal
 
-from referee.actions import UNSET, BelieveAction, ClaimAction, PassOnAction, RevealAction
+from referee.actions import UNSET, BelieveAction, RevealAction
 from referee.entries import Action, Entry, do, in_phase
 from referee.facts import Listing, Message, message
 from referee.naming import one
 from referee.shapes import company
+from referee.shapes.checks import lacking
 from referee.shapes.claiming import (
-    Shown,
     accepted,
-    after_call,
     after_penalty,
     call,
+    claim,
     claim_verdict,
     higher_claims,
     is_true,
     labels,
     plain,
-    read_claim,
-    refuse_named,
     said,
     shown,
     worth,
@@ -97,42 +94,6 @@ def top_called(setup: Setup, state: State, action: Action, player: str) -> None:
         )
 
 
-def claim(setup: Setup, state: State, action: ClaimAction | PassOnAction, player: str) -> State:
-    """`{"action": "claim", "player", "value": "64" or "3x4"}`: by who rolled the cup, higher than what was
-    believed. `pass_on` likewise: the cup goes on unrolled, and who hands it on answers for the claim."""
-    value = read_claim(setup, action.value)
-    named, claims = setup.variant.reads == NAMED, setup.variant.claims
-    if value is None:
-        if named:
-            refuse_named(setup, action.value, player)
-        every = Listing.of((said(setup, it) for it in claims), "comma")
-        refuse(Code.BAD_BID, "claim-value", player=player, given=show(action.value), claims=every)
-    same = isinstance(action, PassOnAction)
-    left = higher_claims(setup, state, same=same)
-    if value not in left:
-        if same:
-            both = {"bid": one(said(setup, value)), "standing": one(said(setup, state.bid))}
-            refuse(Code.TOO_LOW, "pass-on-low", player=player, **both)
-        beats = [said(setup, it) for it in left]
-        higher = Listing.of(map(one, beats[:1]) if named else beats, "comma")
-        refuse(
-            Code.TOO_LOW,
-            "claim-low-named" if named else "claim-low",
-            player=player,
-            bid=said(setup, value),
-            standing=one(said(setup, state.bid)),
-            higher=higher,
-        )
-    return state._replace(
-        bid=value,
-        bidder=player,
-        bids=state.bids + 1,
-        believed=False,
-        turn=next_in(state, player, state.dice),
-        verdict=None,
-    )
-
-
 def believe(setup: Setup, state: State, action: BelieveAction, player: str) -> State:
     """`{"action": "believe", "player", "kept": faces, "rolls": 0 to 5}`: rolls the cup, but for the dice
     kept, and must claim higher.
@@ -146,8 +107,11 @@ def believe(setup: Setup, state: State, action: BelieveAction, player: str) -> S
         refuse(Code.NOT_ALLOWED, "keep", player=player, title=setup.variant.title)
     if len(kept) > dice:
         refuse(Code.WRONG_DICE, "keep-number", player=player, number=len(kept), dice=dice)
-    if setup.rules.open_dice:
-        _lay_open(setup, state, kept, player)
+    if setup.rules.open_dice:  # those that did not lie so before come from under the cup
+        under = dice - len(state.kept)
+        if lacking(kept, state.kept) > under:
+            lie, opened = labels(setup, state.kept), labels(setup, kept)
+            refuse(Code.WRONG_DICE, "lay-open", player=player, kept=opened, open=lie, under=under)
     most = dice - len(kept)
     rolls = most if action.rolls is UNSET else action.rolls
     if action.rolls is not UNSET and not setup.rules.rolls_said:
@@ -157,14 +121,6 @@ def believe(setup: Setup, state: State, action: BelieveAction, player: str) -> S
     if again and rolls < dice:
         refuse(Code.NOT_ALLOWED, "top-again", player=player, dice=dice, bid=one(said(setup, state.bid)))
     return state._replace(believed=True, kept=kept, rerolled=rolls if setup.rules.rolls_said else None)
-
-
-def _lay_open(setup: Setup, state: State, kept: tuple[int, ...], player: str) -> None:
-    """Of the dice that are laid open those that did not lie so before come from under the cup."""
-    under = setup.variant.dice - len(state.kept)
-    if (Counter(kept) - Counter(state.kept)).total() > under:
-        lie, opened = labels(setup, state.kept), labels(setup, kept)
-        refuse(Code.WRONG_DICE, "lay-open", player=player, kept=opened, open=lie, under=under)
 
 
 def keeping(setup: Setup, state: State) -> list[Literal["kept", "rolls"]]:
@@ -218,7 +174,9 @@ def reveal(setup: Setup, state: State, action: RevealAction, player: str) -> Sta
     it = called(state)
     holds = {seat: setup.variant.dice if seat == it.bidder else 0 for seat in state.seats}
     told = shown(setup, state, action, holds, "cup")
-    _hold_to_the_kept(setup, state, told, it.bidder)
+    if setup.sheets.kept_dice_stay and lacking(state.kept, told.dice) > told.unseen:
+        kept, dice = labels(setup, state.kept), labels(setup, told.dice)
+        refuse(Code.WRONG_DICE, "kept-missing", player=it.bidder, kept=kept, dice=dice)
     at = worth(setup, str(it.bid), told.dice)
     met = is_true(setup, at.beats)
     loser, winner = (it.caller, it.bidder) if met else (it.bidder, it.caller)
@@ -227,14 +185,6 @@ def reveal(setup: Setup, state: State, action: RevealAction, player: str) -> Sta
     after = _penalise(setup, state, {loser: number}, loser=loser, winner=winner, caller=it.caller)
     verdict = claim_verdict(setup, state, it, at, met, {loser: number}, after, told)
     return after._replace(verdict=verdict)
-
-
-def _hold_to_the_kept(setup: Setup, state: State, told: Shown, bidder: str) -> None:
-    """The dice that the bidder said to keep must lie there, but for as many as nobody saw."""
-    missing = Counter(state.kept) - Counter(told.dice)
-    if setup.sheets.kept_dice_stay and missing.total() > told.unseen:
-        kept, dice = labels(setup, state.kept), labels(setup, told.dice)
-        refuse(Code.WRONG_DICE, "kept-missing", player=bidder, kept=kept, dice=dice)
 
 
 def _penalise(
@@ -260,28 +210,25 @@ def _cup_left(setup: Setup, state: State, player: str) -> State:
 
 
 ACTIONS: dict[str, Entry] = {
-    "claim": Entry(needs=(in_phase("bidding"),), fits=(no_claim_waits,), does=claim),
+    "claim": Entry(fits=(no_claim_waits,), does=claim),
     "pass_on": Entry(
         played=lambda rules: rules.pass_on,
-        needs=(in_phase("bidding"),),
         fits=(claim_waits, below_top),
         does=claim,
     ),
     "show_top": Entry(
         played=lambda rules: rules.shown_top != "none",
-        needs=(in_phase("bidding"),),
         fits=(no_claim_waits,),
         does=show_top,
     ),
-    "believe": Entry(needs=(in_phase("bidding"),), fits=(claim_waits, beatable), does=believe),
-    "lift": Entry(needs=(in_phase("bidding"),), fits=(claim_waits,), does=call),
+    "believe": Entry(fits=(claim_waits, beatable), does=believe),
+    "lift": Entry(fits=(claim_waits,), does=call),
     "pass_unseen": Entry(
         played=lambda rules: rules.unseen,
-        needs=(in_phase("bidding"),),
         fits=(claim_waits, top_called),
         does=pass_unseen,
     ),
-    "reveal": Entry(needs=(after_call("reveal-phase-cup"),), who=None, does=reveal),
+    "reveal": Entry(needs=(in_phase("revealing", otherwise="reveal-phase-cup"),), who=None, does=reveal),
     "crooked": Entry(
         played=lambda rules: rules.stacked_dice,
         needs=(in_phase("bidding", "revealing"),),

@@ -6,19 +6,16 @@ first may throw some again; one bet a hand.
 doubts the hand before. docs/rules.md lists the rule sheets.
 """
 
-from referee.actions import ClaimAction, RerollAction, RevealAction
+from referee.actions import RerollAction, RevealAction
 from referee.entries import Action, Entry, do, in_phase
-from referee.facts import Listing
-from referee.naming import one
 from referee.shapes import company
 from referee.shapes.claiming import (
     accepted,
-    after_call,
     call,
+    claim,
     claim_verdict,
     higher_claims,
     is_true,
-    read_claim,
     shown,
     worth,
 )
@@ -27,17 +24,11 @@ from referee.shapes.claiming import question as question
 from referee.shapes.rounds import claimer_left, finish, next_in, playing
 from referee.state import Setup, State, called
 from referee.values import Code, refuse, show
-from referee.variants.variant import hand
 
 
 def claims(setup: Setup, state: State) -> list[str]:
     """The hands that may be claimed now, lowest first."""
     return higher_claims(setup, state) if state.phase == "bidding" else []
-
-
-def any_claim(setup: Setup, state: State) -> bool:
-    """Whether a higher hand is left."""
-    return bool(higher_claims(setup, state))
 
 
 def all_but_the_first(setup: Setup, state: State, action: Action) -> list[str]:
@@ -60,32 +51,6 @@ def hand_claimed(setup: Setup, state: State, action: Action, player: str) -> Non
     """There must be a hand to doubt."""
     if state.bid is None:
         refuse(Code.NOT_NOW, "no-hand-yet", player=player, do=do(setup, action))
-
-
-def claim(setup: Setup, state: State, action: ClaimAction, player: str) -> State:
-    """`{"action": "claim", "player", "value": "full house"}`"""
-    value = read_claim(setup, action.value)
-    if value is None:
-        every = Listing.of(map(hand, setup.variant.claims), "comma")
-        refuse(Code.BAD_BID, "claim-hand", player=player, given=show(action.value), claims=every)
-    left = higher_claims(setup, state)
-    if value not in left:
-        refuse(
-            Code.TOO_LOW,
-            "claim-low-hand" if left else "claim-low-last",
-            player=player,
-            bid=hand(value),
-            standing=one(hand(str(state.bid))),
-            higher=Listing.of(map(hand, left), "comma"),
-        )
-    return state._replace(
-        bid=value,
-        bidder=player,
-        bids=state.bids + 1,
-        rethrown={player: 0, **state.rethrown},
-        turn=next_in(state, player, state.dice),
-        verdict=None,
-    )
 
 
 def reroll(setup: Setup, state: State, action: RerollAction, player: str) -> State:
@@ -130,18 +95,17 @@ def _hand_left(setup: Setup, state: State, player: str) -> State:
 
 
 ACTIONS: dict[str, Entry] = {
-    "claim": Entry(needs=(in_phase("bidding"),), offered=any_claim, does=claim),
-    "doubt": Entry(needs=(in_phase("bidding"),), fits=(hand_claimed,), does=call),
-    "lift": Entry(needs=(in_phase("bidding"),), fits=(hand_claimed,), does=call),
-    "concede": Entry(needs=(in_phase("bidding"),), fits=(may_concede,), does=concede),
+    "claim": Entry(offered=lambda setup, state: bool(higher_claims(setup, state)), does=claim),
+    "doubt": Entry(fits=(hand_claimed,), does=call),
+    "lift": Entry(fits=(hand_claimed,), does=call),
+    "concede": Entry(fits=(may_concede,), does=concede),
     "reroll": Entry(
-        needs=(in_phase("bidding"),),
         who=all_but_the_first,
         stranger=not_the_first,
         fits=(rerolls_once,),
         does=reroll,
     ),
-    "reveal": Entry(needs=(after_call("reveal-phase-hand"),), who=None, does=reveal),
+    "reveal": Entry(needs=(in_phase("revealing", otherwise="reveal-phase-hand"),), who=None, does=reveal),
     "leave": company.leaving(_hand_left),
     **company.ACTIONS,
 }

@@ -1,6 +1,5 @@
 """Reveals where everyone has a cup: after a call, or by mistake before one."""
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from referee.actions import UNSET, RevealAction
@@ -8,9 +7,9 @@ from referee.entries import phase_of
 from referee.facts import Listing, message
 from referee.question import Question
 from referee.shapes import judging
-from referee.shapes.checks import POOL, check_form, faces_of, hands_of
+from referee.shapes.checks import POOL, check_form, faces_of, hands_of, lacking
 from referee.shapes.judging import find_by_cup, findings, outcome_of, settle
-from referee.shapes.rounds import begin_round, opener, playing
+from referee.shapes.rounds import all_known, begin_round, opener, playing
 from referee.state import PASSING, Finding, Setup, State, called
 from referee.values import Code, refuse
 
@@ -29,7 +28,7 @@ def _mistakes(setup: Setup, state: State) -> bool:
 def may_mistake(setup: Setup, state: State) -> list[str]:
     """Who may have shown dice by mistake, where the table has a rule for that."""
     ruled = setup.variant.shape == "many-cups" and _mistakes(setup, state)
-    return [seat for seat in playing(state) if seat not in state.shown] if ruled else []
+    return [seat for seat in playing(state) if not all_known(state, seat)] if ruled else []
 
 
 def reveal(setup: Setup, state: State, action: RevealAction, player: str) -> State:
@@ -86,13 +85,13 @@ def find_revealed(setup: Setup, state: State, action: RevealAction) -> Finding:
 def _same_as_shown(
     setup: Setup, state: State, seats: Iterable[str], dice: Sequence[int], untold: int
 ) -> None:
-    """Dice that these seats showed by mistake lie there still, but for those that fell since and as many as
+    """Dice of these seats that everybody knows lie there still, but for those that fell since and as many as
     were not told by face."""
-    shown = [(seat, state.shown[seat]) for seat in seats if seat in state.shown]
-    there = Counter(face for _, hand in shown for face in hand)
-    fallen = sum(len(hand) - state.dice[seat] for seat, hand in shown)
-    if setup.sheets.shown_dice_stay and (there - Counter(dice)).total() > fallen + untold:
-        hands = Listing.of(message("shown-by", seat=seat, dice=" ".join(map(str, it))) for seat, it in shown)
+    known = [(seat, state.shown[seat]) for seat in seats if seat in state.shown]
+    fallen = sum(max(0, len(hand) - state.dice[seat]) for seat, hand in known)
+    missing = lacking([face for _, hand in known for face in hand], dice)
+    if setup.sheets.shown_dice_stay and missing > fallen + untold:
+        hands = Listing.of(message("shown-by", seat=seat, dice=" ".join(map(str, it))) for seat, it in known)
         refuse(Code.WRONG_DICE, "shown-otherwise", shown=hands, dice=" ".join(map(str, dice)))
 
 
@@ -111,7 +110,7 @@ def _by_mistake(setup: Setup, state: State, dice: Mapping[str, Sequence[int | st
         if hand:
             _same_as_shown(setup, state, (seat,), hand, 0)
     shown = {**state.shown, **{seat: hand for seat, hand in hands.items() if hand}}
-    if all(seat in shown for seat in playing(state)):
+    if all(all_known(state._replace(shown=shown), seat) for seat in playing(state)):
         first = opener(setup, state, state.starter, state.dice)  # who opened may have left since
         again = begin_round(setup, state, first, state.dice)
         return again._replace(

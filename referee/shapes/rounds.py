@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
+from referee.entries import Action
 from referee.state import LEFT, Setup, Special, State
-from referee.variants.rules import Rules
+from referee.variants.rules import PALIFICO_BY, Rules
 
 _BARE_TABLE: dict[str, Any] = {
     "bid": None,
@@ -44,6 +45,11 @@ def next_in(state: State, seat: str, dice: Mapping[str, int], direction: int | N
 def playing(state: State) -> list[str]:
     """The seats still in, in seat order."""
     return list(in_hand(state, state.dice))
+
+
+def all_known(state: State, seat: str) -> bool:
+    """Whether everybody knows all dice of the seat."""
+    return len(state.shown.get(seat, ())) >= state.dice[seat]
 
 
 def in_hand(state: State, dice: Mapping[str, int]) -> dict[str, int]:
@@ -100,6 +106,7 @@ def begin_round(
     """The state at the start of a round with these dice; `fell` are those who just came down to one die."""
     rules = setup.rules
     still_in = in_hand(state, dice)
+    fell = frozenset() if rules.one_die_round == "declared" else fell
     first_time = frozenset(seat for seat in fell if dice[seat] == 1) - state.had_palifico
     special = _one_die_round(rules, still_in, first_time)
     return state._replace(
@@ -119,8 +126,15 @@ def _one_die_round(rules: Rules, still_in: Mapping[str, int], whose: Iterable[st
     """Which kind of one-die round is played with these dice, where `whose` palifico it would be."""
     if rules.one_die_round == "fixed-face" and 1 in still_in.values():
         return "fixed-face"
-    palifico = rules.one_die_round == "palifico" and any(still_in.get(seat) == 1 for seat in whose)
+    palifico = rules.one_die_round in PALIFICO_BY and any(still_in.get(seat) == 1 for seat in whose)
     return "palifico" if palifico and (len(still_in) > 2 or rules.palifico_two_left) else None
+
+
+def declare(setup: Setup, state: State, action: Action, player: str) -> State:
+    """`{"action": "palifico", "player"}`: the round becomes a palifico of who opens it with the last die."""
+    sight = _sight(setup.rules, in_hand(state, state.dice), "palifico")
+    seats, had = frozenset({player}), state.had_palifico | {player}
+    return state._replace(special="palifico", special_seats=seats, had_palifico=had, sight=sight)
 
 
 def after_fallen(setup: Setup, state: State) -> State:

@@ -8,7 +8,7 @@ from referee.facts import Listing, Message
 from referee.shapes import rounds
 from referee.shapes.rounds import begin_round, opener, playing
 from referee.state import LEFT, RIGHT, Setup, State
-from referee.values import Code, refuse
+from referee.values import FACES, Code, refuse
 
 
 def untouched(state: State) -> bool:
@@ -35,7 +35,8 @@ def rolling(state: State) -> list[str]:
 
 
 def roll_for_seat(setup: Setup, state: State, action: RollForSeatAction, player: str) -> State:
-    """`{"action": "roll_for_seat", "rolls": {seat: face}}`: all roll one die, then those who tie.
+    """`{"action": "roll_for_seat", "rolls": {seat: face}}`: all roll one die, or two whose
+    sum counts, then those who tie.
 
     They may roll one after another: the seats are settled once every roll that is needed is in.
     """
@@ -44,19 +45,22 @@ def roll_for_seat(setup: Setup, state: State, action: RollForSeatAction, player:
     if not rolls or not set(rolls) <= set(waiting):
         given = ", ".join(rolls)[:60] or Message("nobody")
         refuse(Code.BAD_ACTION, "rolls", waiting=Listing.of(waiting), given=given)
+    pair = setup.rules.seating == "two-dice"
+    least, most = (2, 2 * FACES[-1]) if pair else (1, FACES[-1])
+    if wrong := next((number for number in rolls.values() if not least <= number <= most), None):
+        refuse(Code.BAD_ACTION, "rolls-range", given=wrong, least=least, most=most)
     rolled = {**state.rolled, **rolls}
     if len(rolls) < len(waiting):
         return state._replace(phase="seating", turn=None, tied=groups, rolled=rolled)
     order = [part for group in groups for part in _parted(group, rolled)]
-    if setup.rules.seating == "starter":
+    if setup.rules.seating != "order":
         order = order[:1]  # only the first place is fought for
     if any(len(group) > 1 for group in order):
         return state._replace(phase="seating", turn=None, tied=tuple(order), rolled={})
     seats = tuple(group[0] for group in order)
-    if setup.rules.seating == "starter":
-        seated = state._replace(tied=(), rolled={})
-    else:
-        seated = state._replace(tied=(), rolled={}, seats=(*seats, *state.out))
+    seated = state._replace(tied=(), rolled={})
+    if setup.rules.seating == "order":
+        seated = seated._replace(seats=(*seats, *state.out))
     if setup.sheets.rolls_choose_direction:
         seated = seated._replace(direction=LEFT, highest=seats[0])
     first = opener(setup, seated, seats[0], state.dice)

@@ -50,6 +50,7 @@ def _respoken(new: Bid, old: Bid, rules: Rules) -> tuple[int, str]:
         "one-less": old.quantity - 1,
         "same": old.quantity,
         "half-plus-one": old.quantity // 2 + 1,
+        "half-up-plus-one": (old.quantity + 1) // 2 + 1,
         "never": QUANTITY_MAX + 1,
     }
     return least[way], way

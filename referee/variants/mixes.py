@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 from referee.facts import Listing, message
 from referee.values import Bid
 from referee.variants import ladder
-from referee.variants.rules import SWITCHES, Rules, Switch, toml
+from referee.variants.rules import PALIFICO_BY, SWITCHES, Rules, Switch, toml
 
 
 def as_set(rules: Rules, switch_ids: Iterable[str]) -> Listing:
@@ -29,7 +29,8 @@ class Clash(NamedTuple):
 
 PRICES = (
     "taking-sides", "everyones-included", "doubter-gains", "bidder-gains", "spot-on", "spot-on-back", "loss",
-    "met-exactly", "pi", "jump-open", "far-off-doubles", "losers-drink", "fallen-die", "out-below",
+    "met-exactly", "pi", "jump-open", "wrong-doubt", "far-off-doubles", "losers-drink", "fallen-die",
+    "out-below",
 )  # fmt: skip
 """What a call costs or gives otherwise than one die of the loser's, and where dice are lost beside it."""
 
@@ -43,6 +44,7 @@ def impossible(rules: Rules) -> Clash | None:
             return Clash("sides-and-gains", ("taking-sides", gains))
     if rules.taking_sides:
         priced = {"loss": rules.loss == "penalty", "pi": rules.pi, "far-off-doubles": rules.far_off_doubles}
+        priced["wrong-doubt"] = rules.wrong_doubt == "double"
         priced["jump-open"] = rules.jump_open == "double" and rules.challenge_by_anyone
         if any(priced.values()):
             return Clash("sides-and-price", ("taking-sides", *(it for it in priced if priced[it])))
@@ -81,7 +83,7 @@ _SPOT_ON = (
 )
 
 SILENCES: tuple[Silence, ...] = (
-    Silence(("ace_opening", *_CONVERSION), ("aces_bid",), lambda rules: not rules.aces_bid),
+    Silence(("ace_opening", "aces_over", *_CONVERSION), ("aces_bid",), lambda rules: not rules.aces_bid),
     Silence(
         ("true_die", "one_die_wild", "zhai", *_SPOKEN, *_CONVERSION[1:]),
         ("wild_aces",),
@@ -94,8 +96,7 @@ SILENCES: tuple[Silence, ...] = (
     ),
     Silence(_CONVERSION[1:], ("to_aces",), lambda rules: not ladder.apart(rules)),
     Silence(_SPOKEN, ("zhai",), lambda rules: rules.zhai != "spoken"),
-    Silence(_CONVERSION[1:], ("zhai",), lambda rules: rules.zhai == "spoken"),
-    Silence(_CONVERSION[1:], ("zhai",), lambda rules: rules.zhai == "after-aces"),
+    Silence(_CONVERSION[1:], ("zhai",), lambda rules: rules.zhai in ("spoken", "after-aces")),
     Silence(("top_bluff",), ("top_doubles",), lambda rules: not rules.top_doubles),
     Silence(("counter_pi", "surrender"), ("pi",), lambda rules: not rules.pi),
     Silence(("jump_open",), ("challenge_by_anyone",), lambda rules: not rules.challenge_by_anyone),
@@ -110,7 +111,7 @@ SILENCES: tuple[Silence, ...] = (
     Silence(
         ("free_after_ace_opening",),
         ("ace_opening",),
-        lambda rules: not rules.ace_opening and rules.one_die_round != "palifico",
+        lambda rules: not rules.ace_opening and rules.one_die_round not in PALIFICO_BY,
     ),
     Silence(
         ("free_after_ace_opening",),
@@ -132,7 +133,9 @@ SILENCES: tuple[Silence, ...] = (
     Silence(
         ("spot_on_limit",),
         ("spot_on",),
-        lambda rules: rules.spot_on in ("others-lose", "bidder-loses") and not rules.spot_on_back,
+        lambda rules: (
+            rules.spot_on in ("others-lose", "bidder-loses", "costs-nobody") and not rules.spot_on_back
+        ),
     ),
     Silence(
         ("spot_on_palifico", "one_die_wild"), ("one_die_round",), lambda rules: rules.one_die_round == "none"
@@ -142,11 +145,11 @@ SILENCES: tuple[Silence, ...] = (
         ("out_below",),
         lambda rules: rules.out_below > 1,
     ),
-    Silence(("palifico_two_left",), ("one_die_round",), lambda rules: rules.one_die_round != "palifico"),
+    Silence(("palifico_two_left",), ("one_die_round",), lambda rules: rules.one_die_round not in PALIFICO_BY),
     Silence(
         ("one_die_sight",),
         ("one_die_round",),
-        lambda rules: rules.one_die_sight == "opener-chooses" and rules.one_die_round != "palifico",
+        lambda rules: rules.one_die_sight == "opener-chooses" and rules.one_die_round not in PALIFICO_BY,
     ),
     Silence(("loss", "met_exactly"), ("taking_sides",), lambda rules: rules.taking_sides),
     Silence(
@@ -156,6 +159,8 @@ SILENCES: tuple[Silence, ...] = (
         lambda rules: (
             rules.everyones_included
             and rules.bidder_gains == "nothing"
+            and rules.wrong_doubt == "same"
+            and rules.met_exactly != "spares-last"
             and not rules.pi
             and not (rules.jump_open == "double" and rules.challenge_by_anyone)
         ),

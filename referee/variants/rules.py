@@ -49,12 +49,16 @@ class Rules:
     """`from-aces`: how many of another face top a bid of aces; it acts where `to-aces` is not plain."""
     free_after_ace_opening: bool = _switch(False, MANY)
     """`free-after-ace-opening`: whether the bid right after an opening on aces converts freely."""
+    aces_over: bool = _switch(False, MANY)
+    """`aces-over`: whether as many aces as there are players top any bid, once a round."""
     opening_least: Literal["none", "one-more", "half-more", "as-many", "twice-less-one"] = _switch(
         "none", MANY
     )
     """`opening-least`: the fewest dice that a round may be opened on."""
     bid_limit: bool = _switch(False, MANY)
     """`bid-limit`: whether a bid beyond the dice in play is refused."""
+    raise_open: Literal["never", "with-raise", "keep-one", "keep-two"] = _switch("never", MANY)
+    """`raise-open`: whether who bids may lay dice open and throw the others again, and how many must stay."""
 
     # the count
     wild_aces: bool = _switch(True, MANY, KINDS)
@@ -63,7 +67,9 @@ class Rules:
     """`zhai`: what ends the wildness of aces for a bid or a round."""
     zhai_to_fei: Literal["double", "plus-2", "never"] = _switch("double", MANY)
     """`zhai-to-fei`: how many dice of a fei bid top a zhai bid."""
-    fei_to_zhai: Literal["one-less", "same", "half-plus-one", "never"] = _switch("one-less", MANY)
+    fei_to_zhai: Literal["one-less", "same", "half-plus-one", "half-up-plus-one", "never"] = _switch(
+        "one-less", MANY
+    )
     """`fei-to-zhai`: how many dice of a zhai bid top a fei bid."""
     straight: Literal["counts", "zero"] = _switch("counts", MANY)
     """`straight`: what a cup of five different dice counts."""
@@ -81,6 +87,8 @@ class Rules:
     """`challenge-by-anyone`: who may doubt."""
     several_doubters: bool = _switch(False, MANY)
     """`several-doubters`: whether others may doubt along with who doubted first."""
+    wrong_doubt: Literal["same", "double"] = _switch("same", MANY)
+    """`wrong-doubt`: what a doubt costs that is wrong, beside a lie."""
     jump_open: Literal["same", "double"] = _switch("same", MANY)
     """`jump-open`: what the doubt of another than the next player costs."""
     pi: bool = _switch(False, MANY)
@@ -93,11 +101,11 @@ class Rules:
     """`doubter-gains`: what a right doubter gains."""
     bidder_gains: Literal["nothing", "from-doubter", "from-pile"] = _switch("nothing", MANY)
     """`bidder-gains`: what the bidder gains by a wrong doubt."""
-    spot_on: Literal["none", "regain", "others-lose", "bidder-loses"] = _switch("none", MANY)
+    spot_on: Literal["none", "regain", "others-lose", "bidder-loses", "costs-nobody"] = _switch("none", MANY)
     """`spot-on`: the exact call (hunt, calza, cazar, spot-on) and what it does."""
     spot_on_back: bool = _switch(False, MANY)
     """`spot-on-back`: the reversed challenge; it takes the place of the exact call."""
-    spot_on_by: Literal["next", "anyone"] = _switch("next", MANY)
+    spot_on_by: Literal["next", "anyone", "lacking"] = _switch("next", MANY)
     """`spot-on-by`: who may call exact."""
     spot_on_price: Literal["one", "two"] = _switch("one", MANY)
     """`spot-on-price`: how many dice, or penalties, the exact call costs or gives."""
@@ -110,8 +118,8 @@ class Rules:
     spot_on_palifico: bool = _switch(True, MANY)
     """`spot-on-palifico`: whether the exact call is open in a one-die round."""
 
-    passing: Literal["none", "five"] = _switch("none", MANY)
-    """`passing`: whether five equal or five different dice let a player pass."""
+    passing: Literal["none", "five", "five-or-full"] = _switch("none", MANY)
+    """`passing`: whether five equal or five different dice, or a full house, let a player pass."""
 
     # claims on a shared cup or on one's own hand
     true_call: Literal["equals-or-beats", "equals"] = _switch("equals-or-beats", ONE, HAND)
@@ -158,7 +166,7 @@ class Rules:
     """`out-below`: with fewer dice than these a player is out."""
     far_off_doubles: bool = _switch(False, MANY)
     """`far-off-doubles`: whether a count far off the bid doubles what the doubt costs."""
-    met_exactly: Literal["doubter", "everyone-else"] = _switch("doubter", MANY)
+    met_exactly: Literal["doubter", "everyone-else", "spares-last"] = _switch("doubter", MANY)
     """`met-exactly`: who loses a doubt when exactly as much lies there as was bid."""
     taking_sides: bool = _switch(False, MANY)
     """`taking-sides`: whether the others side with doubter or bidder."""
@@ -178,7 +186,7 @@ class Rules:
     """`game-starter`: who opens the next game."""
 
     # the last die
-    one_die_round: Literal["none", "fixed-face", "palifico"] = _switch("none", MANY)
+    one_die_round: Literal["none", "fixed-face", "palifico", "declared"] = _switch("none", MANY)
     """`one-die-round`: what a player's last die does to the bidding."""
     one_die_wild: bool = _switch(True, MANY)
     """`one-die-wild`: whether aces stay wild in a one-die round."""
@@ -188,7 +196,7 @@ class Rules:
     """`one-die-sight`: who may look at what while somebody has one die."""
 
     # around the table
-    seating: Literal["starter", "order"] = _switch("starter", MANY, ONE, HAND)
+    seating: Literal["starter", "order", "two-dice"] = _switch("starter", MANY, ONE, HAND)
     """`seating`: what a roll for seats decides."""
     choose_direction: bool = _switch(False, MANY, ONE)
     """`choose-direction`: whether the starter may turn the table to the right."""
@@ -211,6 +219,8 @@ class Rules:
 
 PALIFICO = Message("palifico")
 """What a round of palifico is called where the game has no word of its own."""
+PALIFICO_BY = ("palifico", "declared")
+"""Values of `one-die-round` by which there are rounds of palifico."""
 OF_PALIFICO = ("ace_opening", "one_die_round", "palifico_two_left", "one_die_sight")
 """Fields of the switches whose sentences name it."""
 

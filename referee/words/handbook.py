@@ -32,7 +32,13 @@ def handbook(language: Catalogue | None = None) -> str:
     variants = _shipped()
     parts = [said.introduction(), said.contents(variants)]
     parts += [said.variant(variant) for variant in variants]
-    parts += [said.switches(), said.readings(), said.unsayable(), said.sheets(), said.refusals()]
+    parts += [
+        said.switches(),
+        said.listed("reading", "readings", "reading"),
+        said.listed("unsayable", "unsayable", "source", "unsayable-told"),
+        said.listed("sheet", "sheets", "document", "sheets-cited"),
+        said.refusals(),
+    ]
     return "\n".join(parts)
 
 
@@ -179,24 +185,10 @@ class _Said:
                     lines.append(f"| `{switch.id}` | {value} | {self.say(switch.meaning(number))} |")
         return "\n".join([*lines, ""])
 
-    def readings(self) -> str:
-        """Readings that every variant shares: the matter, and what the referee does."""
-        rows = self.rows("reading", "reading")
-        return "\n".join(
-            [f"## {self.text('readings')}", "", self.text("reading-table"), "|---|---|", *rows, ""]
-        )
-
-    def unsayable(self) -> str:
-        """Rules that are played and that no switch says, and who plays so."""
-        rows = self.rows("unsayable", "source")
-        head = [f"## {self.text('unsayable')}", "", self.text("unsayable-told"), ""]
-        return "\n".join([*head, self.text("unsayable-table"), "|---|---|", *rows, ""])
-
-    def sheets(self) -> str:
-        """Documents that are cited by a short name, and their titles."""
-        rows = self.rows("sheet", "document")
-        head = [f"## {self.text('sheets')}", "", self.text("sheets-cited"), ""]
-        return "\n".join([*head, self.text("sheet-table"), "|---|---|", *rows, ""])
+    def listed(self, kind: str, heading: str, attribute: str, told: str = "") -> str:
+        """A table of the messages of one kind."""
+        head = [f"## {self.text(heading)}", "", *([self.text(told), ""] if told else [])]
+        return "\n".join([*head, self.text(f"{kind}-table"), "|---|---|", *self.rows(kind, attribute), ""])
 
     def refusals(self) -> str:
         codes = Listing.of([f"`{code.value}`" for code in Code], "comma")

@@ -72,6 +72,8 @@ _VERBS = {
     "show_top": "shows the top",
     "pass_unseen": "accepts unseen",
     "pass": "passes",
+    "palifico": "declares palifico",
+    "lay_open": r"lays open (?P<laid>[\w ]+)",
     "sight": r"makes it (?P<to>open|closed)",
     "doubt": "doubts",
     "pi": "splits",
@@ -93,6 +95,7 @@ _VERBS = {
 
 _READ: dict[str, Callable[[str], object]] = {
     "dice": int, "rolls": int, "unseen": int, "others": int, "kept": _read_faces, "pool": _read_faces,
+    "laid": _read_faces,
     "unheard": bool,
 }  # fmt: skip
 """Key -> how its text is read; another is a name, or a word as it stands."""
@@ -103,6 +106,8 @@ def _told(match: re.Match[str]) -> dict[str, object]:
     said = {key: text for key, text in match.groupdict().items() if text}
     bid = Bid.parse(said.pop("bid"))._asdict() if "bid" in said else {}
     told = {key: _READ.get(key, read_name)(text) for key, text in said.items()}
+    if "laid" in told:
+        told["dice"] = told.pop("laid")
     return told | {key: value for key, value in bid.items() if value}
 
 
@@ -115,6 +120,7 @@ _SAID: dict[str, Callable[[Any], str]] = {
         f"{'' if it.rolls is UNSET else f', rolls {it.rolls}'}"
     ),
     "pass_on": lambda it: f"hands on {it.value}",
+    "lay_open": lambda it: f"lays open {_faces(it.dice)}",
     "sight": lambda it: f"makes it {it.to}",
     "side": lambda it: f"sides with {write_name(it.with_)}",
     "join": lambda it: f"joins after {write_name(it.after)}" if it.after else "joins",
@@ -172,7 +178,7 @@ def _line(text: str) -> dict[str, object] | None:
     if text == "next game":
         return {"action": "next_game"}
     if match := re.fullmatch(rf"seats ({_HANDS})", text):
-        rolls = {seat: faces[0] if faces else None for seat, faces in _read_hands(match[1]).items()}
+        rolls = {seat: int(str(faces[0])) if faces else None for seat, faces in _read_hands(match[1]).items()}
         return {"action": "roll_for_seat", "rolls": rolls}
     if match := re.fullmatch(
         r"reveal all(?P<pool>(?: +\w+)*)(?:; unseen (?P<unseen>[0-9]+))?(?:; others (?P<others>[0-9]+))?",

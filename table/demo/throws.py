@@ -17,8 +17,8 @@ def thrown(fold: Fold, seat: str, secret: str) -> tuple[int, ...]:
     setup, state = fold.game.setup, fold.game.state
     dice = held(setup, state, seat)
     first = _throw(fold, seat, secret, dice)
-    if setup.variant.shape == "one-cup":
-        return (*state.kept, *first)[:dice]
+    if lie := state.kept or state.shown.get(seat, ()):
+        return (*lie, *first)[:dice]
     if state.rerolled and seat != state.starter:
         return first[: dice - state.rerolled] + _throw(fold, seat, f"{secret}/again", state.rerolled)
     return first
@@ -39,10 +39,10 @@ def rolled(fold: Fold, dice: int, secret: str) -> tuple[int, ...]:
 
 def _throw(fold: Fold, seat: str, secret: str, dice: int) -> tuple[int, ...]:
     """What a seat threw last in this round: its own cup once, and again where dice lay crooked; the shared
-    cup before each claim that was not handed on."""
+    cup before each claim that was not handed on, and whoever lays dice open the others."""
     state = fold.game.state
     number = state.bids - (state.bid is not None and not state.believed)
-    number = number if fold.game.setup.variant.shape == "one-cup" else 0
+    number = number if fold.game.setup.variant.shape == "one-cup" else len(state.shown.get(seat, ()))
     crooked = [it.version for it in fold.mishaps if it.action == "crooked" and it.player == seat]
     afresh = max([at for at in crooked if at > fold.last_verdict], default=-1)
     key = (secret, fold.last_verdict, state.game, state.round, state.seats.index(seat), number, afresh)

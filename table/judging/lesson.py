@@ -48,9 +48,7 @@ class Lesson:
     @property
     def kept(self) -> events.Lesson:
         """As an event keeps it."""
-        return events.Lesson(
-            features=self.features, read=self.read, face=self.face, weights=self.weights, crop=self.crop
-        )
+        return events.Lesson(**{key: getattr(self, key) for key in events.Lesson.__struct_fields__})
 
     @property
     def space(self) -> tuple[str, int]:

@@ -114,18 +114,10 @@ class TableDie:
 
     def told(self, counts: int | None) -> Die:
         """The contract's die, which counts so much."""
-        return Die(
-            face=self.face,
-            confidence=self.confidence,
-            probabilities=list(self.probabilities),
-            box=self.box,
-            doubt=self.doubt,
-            corrected=self.corrected,
-            symbol=self.taken_for == PICTURE,
-            seat=self.seat,
-            aside=self.aside,
-            counts=counts,
-        )
+        own = ("symbol", "counts", "probabilities")
+        same = {key: getattr(self, key) for key in Die.__struct_fields__ if key not in own}
+        symbol, chances = self.taken_for == PICTURE, list(self.probabilities)
+        return Die(**same, symbol=symbol, counts=counts, probabilities=chances)
 
 
 @dataclass(frozen=True, slots=True)

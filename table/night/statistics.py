@@ -8,8 +8,9 @@ from msgspec import structs
 
 from referee import Bid, Verdict
 from referee.chances.odds import counts
+from referee.shapes.counting import count
 from referee.state import Setup
-from referee.values import ACE, FACES
+from referee.values import FACES
 from table.contract.afterwards import Played, PutRight
 from table.judging.reading import TableReading
 
@@ -145,11 +146,7 @@ def missing(setup: Setup, it: PlayedRound) -> list[tuple[SaidBid, int]]:
     told."""
     if not (it.all_heard and it.all_seen) or setup.rules.claim_scope != "table":
         return []
-    lay = Counter(it.faces)
-    short = ((said, said.bid.quantity - _count(lay, said.bid, it.wild, setup)) for said in it.bids[:-1])
+    faces, true_die = [face for face in it.faces if isinstance(face, int)], setup.rules.true_die
+    lay = [(said, count(faces, said.bid.face, wild=it.wild, true_die=true_die)) for said in it.bids[:-1]]
+    short = ((said, said.bid.quantity - there.found) for said, there in lay)
     return [(said, dice) for said, dice in short if dice > 0]
-
-
-def _count(lay: Counter[int | str], bid: Bid, wild: bool, setup: Setup) -> int:
-    aces = lay[ACE] if wild and bid.face != ACE and (lay[bid.face] or not setup.rules.true_die) else 0
-    return lay[bid.face] + aces

@@ -17,6 +17,7 @@ from table.words import catalogue
 ToldRounds = dict[int, afterwards.PlayedRound]
 """What was told of rounds, by their versions: no round is told twice."""
 
+OF_A_VERDICT = ("call", "bid", "bidder", "caller", "right", "losses", "explanation", "say")
 DICE_LEAST = 30
 """Five of each face expected: below, the chi-squared distribution does not fit
 (https://en.wikipedia.org/wiki/Pearson%27s_chi-squared_test#Assumptions)."""
@@ -58,21 +59,10 @@ def _time(at_ms: int) -> str:
 def _round(table_id: str, night: NightSoFar, it: PlayedRound) -> afterwards.PlayedRound:
     said, reading = verdict_told(night.setup, it.verdict), it.reading
     return afterwards.PlayedRound(
-        version=it.version,
-        game=it.game,
-        round=it.round,
-        call=said.call,
-        bid=said.bid,
-        bidder=said.bidder,
-        caller=said.caller,
-        right=it.verdict.right,
-        losses=said.losses,
-        left=it.left,
+        **{key: getattr(it, key) for key in ("version", "game", "round", "left", "taken_back")},
+        **{key: getattr(said, key) for key in OF_A_VERDICT},
         chance=stood_by_chance(night.setup, it),
-        explanation=said.explanation,
-        say=said.say,
         put_right=list(it.put_right),
-        taken_back=it.taken_back,
         photo=f"/api/tables/{table_id}/photos/{reading.id}" if reading and reading.has_photo else None,
         source=reading.source if reading else None,
     )

@@ -7,7 +7,7 @@ from msgspec import structs
 from referee import Game, what_counts
 from table.auto_take import due_at_ms
 from table.contract.said import Message
-from table.contract.seen import Evidence, Misread, Reading
+from table.contract.seen import Certain, Evidence, Misread, Reading
 from table.fold import Fold
 from table.judging.hands import Hands
 from table.judging.judge import Judgement
@@ -30,19 +30,13 @@ def read(
 ) -> Evidence:
     """What was read of a reveal, how certain the likeliest verdict is, and what each die `counts`."""
     return Evidence(
-        risk=judgement.risk,
-        bound=judgement.bound,
-        certain_percent=judgement.certain_percent,
-        id=reading.id,
-        source=reading.source,
+        **{key: getattr(judgement, key) for key in Certain.__struct_fields__},
+        **{key: getattr(reading, key) for key in ("id", "source", "width", "height", "others")},
         photo=f"/api/tables/{table_id}/photos/{reading.id}" if reading.has_photo else None,
-        width=reading.width,
-        height=reading.height,
         dice=[
             judgement.hands.dice.get(index, die).told(number)
             for index, (die, number) in enumerate(zip(reading.dice, counts, strict=True))
         ],
-        others=reading.others,
         misread=reading.misread and Misread(thrown=reading.misread[0], read=reading.misread[1]),
     )
 
@@ -56,16 +50,13 @@ def reading_told(table_id: str, fold: Fold, reading: TableReading) -> Reading:
     return Reading(
         **structs.asdict(read(table_id, reading, judgement, counts)),
         counts=reading.counts,
-        expected=judgement.expected,
-        certainty=judgement.certainty,
-        questions=judgement.questions,
+        **{key: getattr(judgement, key) for key in ("expected", "certainty", "questions", "mishaps")},
         count_question=None if asked is None else catalogue().say(asked),
         count_say=None if asked is None else Message.of(asked),
         unmoved=list(judgement.unmoved),
         unmoved_question=None if unmoved is None else catalogue().say(unmoved),
         unmoved_say=None if unmoved is None else Message.of(unmoved),
         whose=judgement.hands.lacking if judgement.by_cup else None,
-        mishaps=judgement.mishaps,
         clear=judgement.clear and not reading.reopened,
         may_take=isinstance(fold.game.play(taking.action), Game),
         due_at_ms=due_at_ms(fold),

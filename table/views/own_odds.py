@@ -1,5 +1,6 @@
 """What may be expected of a bid: by a seat that sees the dice under its own cup, and by who sees none."""
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import accumulate
 
@@ -48,11 +49,16 @@ def _at_least(
     game: Game, bidder: str, seat: str, own: Sequence[int], faces: Sequence[int] = FACES, *, wild: bool
 ) -> dict[int, list[float]]:
     """Of each of the `faces` the chances of at least 0, 1, 2, ... where `bidder` bids and `seat` sees its
-    own dice."""
-    rules, dice = game.setup.rules, game.state.dice
-    about = sum(dice.values()) if rules.claim_scope == "table" else dice[bidder]
-    seen = own if rules.claim_scope == "table" or bidder == seat else ()
-    chances = {face: counts(about - len(seen), face, rules, seen, wild=wild) for face in faces}
+    own dice, and those that everybody knows."""
+    rules, state = game.setup.rules, game.state
+    table = rules.claim_scope == "table"
+    held = state.dice if table else {bidder: state.dice[bidder]}
+    laid = {it: hand[: held[it]] for it, hand in state.shown.items() if held.get(it)}
+    mine = laid.pop(seat, ())
+    seen = (*mine, *(Counter(own) - Counter(mine)).elements())[: held.get(seat, 0)]
+    others = [(hand, held[it] - len(hand)) for it, hand in laid.items()]
+    hidden = sum(held.values()) - len(seen) - sum(held[it] for it in laid)
+    chances = {face: counts(hidden, face, rules, seen, wild=wild, others=others) for face in faces}
     return {face: [float(sum_) for sum_ in accumulate(each[::-1])][::-1] for face, each in chances.items()}
 
 

@@ -18,35 +18,31 @@ from table.views.telling import idle_told, state_told
 from table.words import catalogue
 from vision.reading import PICTURE
 
+OF_A_FOLD = ("version", "turn_at_ms", "standing", "ended", "dice_set", "lost_in_sight", "rivals")
+
 
 def view_of(table_id: str, fold: Fold) -> TableView:
     """The view of a fold, less what the camera adds."""
     return TableView(
         id=table_id,
-        version=fold.version,
+        **{key: getattr(fold, key) for key in OF_A_FOLD},
         setup=setup_told(fold),
         state=state_told(fold.game, ended=fold.ended),
         legal=fold.game.legal(),
         expected=fold.game.expected_dice,
         chance=open_odds(fold.game) if fold.setup.odds else None,
         undo=fold.standing > 0,
-        turn_at_ms=fold.turn_at_ms,
-        standing=fold.standing,
-        ended=fold.ended,
         covered=covered(fold),
         wins=dict(Counter(fold.wins)),
         reading=None if fold.reading is None else reading_told(table_id, fold, fold.reading),
         judged=evidence(table_id, fold) if fold.game.state.verdict is not None else None,
         history=[past.told for past in fold.history],
-        dice_set=fold.dice_set,
         dice_pictures=list(fold.dice_pictures),
         learnt=[
             Learnt(read=r, face=f, times=n, enough=fold.memory.enough(f) if r == PICTURE else None)
             for (r, f), n in fold.memory.told.items()
         ],
-        lost_in_sight=fold.lost_in_sight,
         mishaps=list(fold.mishaps),
-        rivals=fold.rivals,
         bids=[bid_told(bid, fold.game.name_now(seat)) for bid, seat in fold.bids],
         takes_back=fold.doer or None,
         lives=fold.game.setup.lives or None,

@@ -58,6 +58,8 @@ def legal_actions(game: Game, rng: Random) -> list[dict[str, Any]]:
                 action["value"] = rng.choice(legal.claims)
             elif name == "believe":
                 action |= random_kept(game, rng)
+            elif name == "lay_open":
+                action["dice"] = [rng.randint(1, 6)]
             elif name == "reroll":
                 action["dice"] = rng.choice([1, 5])  # lawful however `rerolling` is set
             elif name == "side":
@@ -79,7 +81,8 @@ def legal_actions(game: Game, rng: Random) -> list[dict[str, Any]]:
                 tied = [seat for group in state.tied if len(group) > 1 for seat in group]
                 waiting = [seat for seat in tied or game.playing if seat not in state.rolled]
                 some = rng.sample(waiting, rng.randint(1, len(waiting)))
-                action["rolls"] = {seat: rng.randint(1, 6) for seat in some}
+                least, most = (2, 12) if game.setup.rules.seating == "two-dice" else (1, 6)
+                action["rolls"] = {seat: rng.randint(least, most) for seat in some}
             elif name == "reveal":
                 action |= random_reveal(game, rng)
             elif name == "undo" or (name == "join" and len(state.seats) >= SEATS_MOST):

@@ -247,6 +247,7 @@ idle-no-true-die = no true { $one } lies there
 verdict-pass-lay = { $held ->
     [five-equal] { $bidder } holds five equal dice.
     [five-different] { $bidder } holds five different dice.
+    [full-house] { $bidder } holds a full house.
    *[neither] { $bidder } holds neither five equal nor five different dice.
 }
 verdict-claim-lay = { $dice } lie there: { $value }.
@@ -401,6 +402,7 @@ stakes-pi = the bid was split
 stakes-counter-pi = the bid was split and split back
 stakes-surrender = who gives up pays half of the split
 stakes-jump-open = the doubt was out of turn
+stakes-wrong-doubt = a wrong doubt costs double
 stakes-far-off = the count is far off the bid
 # $because: why no die changes hands; $unit: dice, or penalty where penalties are lost
 no-change = { $caller } is { $right ->
@@ -419,6 +421,8 @@ unmoved-no-penalty = { $unit ->
 }
 unmoved-bidder-out = { $bidder } is out
 unmoved-caller-out = { $caller } is out
+unmoved-nobody = an exact call costs nobody
+unmoved-last-spared = a last die is spared
 unmoved-nobody-left = nobody would be left in the game
 # Who has taken as many penalties as put a player out
 verdict-full = { $people ->

@@ -30,6 +30,10 @@ switch-free-after-ace-opening = free after ace opening
     .true = After an opening on aces the next player may bid any number of another face.
     .false = After an opening on aces the usual conversion holds.
 
+switch-aces-over = aces over all
+    .true = As many aces as there are players top any bid, once a round; from then on aces are only aces.
+    .false = Aces top a bid by the ladder alone.
+
 switch-opening-least = opening least
     .none = A round may be opened on any number.
     .one-more = With n players in, a round is opened on at least n + 1 dice, on n where aces are not wild for the bid, and on n - 1 aces; where fewer dice lie there, on all of them.
@@ -40,6 +44,12 @@ switch-opening-least = opening least
 switch-bid-limit = bid limit
     .true = A bid may not name more dice than the claim can be about.
     .false = A bid may name more dice than there are: it simply invites a challenge.
+
+switch-raise-open = dice laid open
+    .never = Nobody lays dice open with a bid.
+    .with-raise = Who bids may lay some of the dice open and throw the others again, before the next player acts; those that lie open are known until the round ends.
+    .keep-one = Who bids may lay some of the dice open and throw the others again, before the next player acts; at least one stays under the cup.
+    .keep-two = Who bids may lay some of the dice open and throw the others again, before the next player acts; at least two stay under the cup.
 
 switch-wild-aces = wild aces
     .true = Aces are wild.
@@ -61,6 +71,7 @@ switch-fei-to-zhai = fei to zhai
     .same = From fei to zhai a bid may name as many dice, of any face.
     .half-plus-one = From fei to zhai a bid may name half the number, rounded down, plus one, of any face.
     .never = No bid goes from fei to zhai.
+    .half-up-plus-one = From fei to zhai a bid may name half the number, rounded up, plus one, of any face.
 
 switch-straight = straight
     .counts = A cup of five different dice counts as they lie.
@@ -94,6 +105,10 @@ switch-several-doubters = several doubters
     .true = Others may doubt along until the dice are shown: each doubter gains or loses as the first does.
     .false = One player doubts a bid.
 
+switch-wrong-doubt = wrong doubt
+    .same = A doubt that is wrong costs as much as a lie.
+    .double = A doubt that is wrong costs twice as much as a lie.
+
 switch-jump-open = jump open
     .same = A doubt out of turn costs as much as any.
     .double = A doubt out of turn doubles what is lost by it.
@@ -125,6 +140,7 @@ switch-spot-on = spot on
     .regain = An exact call that is right gives its caller one die back (with penalties: lets off one); wrong, its caller loses one.
     .others-lose = An exact call that is right costs every other player one die; wrong, its caller loses one.
     .bidder-loses = An exact call that is right costs the bidder one die; wrong, its caller loses one.
+    .costs-nobody = An exact call that is right costs nobody a die; wrong, its caller loses one.
 
 switch-spot-on-back = spot on back
     .true = Spot on claims that the bid is met: right, its caller gains one die back (with penalties: is let off one); wrong, its caller loses one.
@@ -133,6 +149,7 @@ switch-spot-on-back = spot on back
 switch-spot-on-by = spot on by
     .next = Only the next player may call spot on.
     .anyone = Any player still in may call spot on, save the bidder.
+    .lacking = Only who has lost a die (with penalties: has taken one) may call spot on, save the bidder and who is on turn.
 
 switch-spot-on-price = spot on price
     .one = An exact call costs or gives one die.
@@ -157,6 +174,7 @@ switch-spot-on-palifico = spot on in a one-die round
 switch-passing = passing
     .none = Nobody may pass.
     .five = Once a round a player with five dice may pass, which claims five equal or five different dice; the next player bids on or doubts the pass.
+    .five-or-full = Once a round a player with five dice may pass, which claims five equal, five different dice or a full house; the next player bids on or doubts the pass.
 
 switch-true-call = true call
     .equals-or-beats = A call is true if the dice equal or beat it; a call of dice of one face is about that face alone.
@@ -256,6 +274,7 @@ switch-far-off-doubles = far off doubles
 switch-met-exactly = met exactly
     .doubter = On an exact count the doubter alone loses.
     .everyone-else = On an exact count everybody but the bidder loses one die (with penalties: takes one).
+    .spares-last = On an exact count everybody but the bidder loses one die, but for players with one die (with penalties: everybody else takes one).
 
 switch-taking-sides = taking sides
     .true = After a challenge every other player takes a side; each loser gives one die to each winner.
@@ -290,6 +309,7 @@ switch-one-die-round = one die round
     .none = A player's last die changes nothing.
     .fixed-face = While anybody has one die, a player with one die starts and only such players may change the face.
     .palifico = The round right after a player falls to one die, once a game for each player, is { $palifico }: the opener fixes the face; only a one-die player who already had theirs may change it.
+    .declared = Who opens a round with one die may declare it { $palifico }, once a game: it fixes the face; only a one-die player who already had theirs may change it.
 
 switch-one-die-wild = one die wild
     .true = Aces stay wild in a one-die round.
@@ -307,6 +327,7 @@ switch-one-die-sight = one die sight
 switch-seating = seating
     .starter = If seats are rolled for, the highest roll starts; ties roll again.
     .order = Seats are rolled for: the highest sits first, then the next lower and so on; ties roll again.
+    .two-dice = If the start is rolled for, each rolls two dice and the highest sum starts; ties roll again.
 
 switch-choose-direction = choose direction
     .true = The first starter chooses the direction of play.

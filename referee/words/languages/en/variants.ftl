@@ -39,6 +39,7 @@ variant-bluff = Bluff (1993)
     .source-loss = summary: as many dice as bid and truth differ by
     .source-met-exactly = five descriptions and the sheet of the printed game: everybody but the bidder; one web site: the doubter
     .source-next-starter = Milton Bradley's sheet: the challenge's winner opens
+    .source-raise-open = boxed Bluff (F.X. Schmid, Ravensburger) and Milton Bradley's sheet: with a bid, dice may be laid open and the others thrown again
 
 variant-cacho = Colombian cacho
     .summary = Aces are wild and a face of their own; doubt or hunt; blind rounds; a fallen die is a lost die.

@@ -342,6 +342,7 @@ idle-no-true-die = no hay { $vocabulary ->
 verdict-pass-lay = { $held ->
     [five-equal] { $bidder } tiene cinco dados iguales.
     [five-different] { $bidder } tiene cinco dados distintos.
+    [full-house] { $bidder } tiene un full.
    *[neither] { $bidder } no tiene ni cinco dados iguales ni cinco distintos.
 }
 verdict-claim-lay = Hay { $dice }: { $value }.
@@ -491,6 +492,7 @@ stakes-pi = hubo pi
 stakes-counter-pi = hubo pi y contra-pi
 stakes-surrender = quien se rinde paga la mitad
 stakes-jump-open = se dudó fuera de turno
+stakes-wrong-doubt = dudar sin razón cuesta el doble
 stakes-far-off = la cuenta quedó muy lejos de la apuesta
 # $because: por qué ningún dado cambia de manos
 no-change = { $caller } { $right ->
@@ -509,6 +511,8 @@ unmoved-no-penalty = { $unit ->
 }
 unmoved-bidder-out = { $bidder } está fuera
 unmoved-caller-out = { $caller } está fuera
+unmoved-nobody = la apuesta exacta no le cuesta a nadie
+unmoved-last-spared = el último dado no se pierde
 unmoved-nobody-left = no quedaría nadie en juego
 # Quién recibe un castigo además de los dados
 verdict-full = { $people ->

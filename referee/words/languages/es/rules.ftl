@@ -30,6 +30,10 @@ switch-free-after-ace-opening = libre tras abrir con ases
     .true = Tras una apertura con ases, el siguiente puede apostar cualquier cantidad de otra pinta.
     .false = Tras una apertura con ases vale la conversión de siempre.
 
+switch-aces-over = ases sobre todo
+    .true = Tantos ases como jugadores superan cualquier apuesta, una vez por ronda; desde entonces los ases son solo ases.
+    .false = Los ases superan una apuesta solo por la escala.
+
 switch-opening-least = apertura mínima
     .none = Una ronda se puede abrir con cualquier cantidad.
     .one-more = Con n jugadores en juego, se abre con al menos n + 1 dados, con n si los ases no son comodines para la apuesta y con n - 1 ases; si hay menos dados, con todos.
@@ -40,6 +44,12 @@ switch-opening-least = apertura mínima
 switch-bid-limit = límite de la apuesta
     .true = Una apuesta no puede nombrar más dados de los que puede haber.
     .false = Una apuesta puede nombrar más dados de los que hay: solo invita a que la duden.
+
+switch-raise-open = dados descubiertos
+    .never = Nadie pone dados a la vista al apostar.
+    .with-raise = Quien apuesta puede poner a la vista algunos de sus dados y tirar otra vez los demás, antes de que actúe el siguiente; los que están a la vista se conocen hasta el final de la ronda.
+    .keep-one = Quien apuesta puede poner a la vista algunos de sus dados y tirar otra vez los demás, antes de que actúe el siguiente; al menos uno queda bajo el vaso.
+    .keep-two = Quien apuesta puede poner a la vista algunos de sus dados y tirar otra vez los demás, antes de que actúe el siguiente; al menos dos quedan bajo el vaso.
 
 switch-wild-aces = ases comodines
     .true = Los ases son comodines.
@@ -61,6 +71,7 @@ switch-fei-to-zhai = de fei a zhai
     .same = De fei a zhai se pueden nombrar los mismos dados, de cualquier pinta.
     .half-plus-one = De fei a zhai se puede nombrar la mitad, redondeada hacia abajo, más uno, de cualquier pinta.
     .never = De fei no se pasa a zhai.
+    .half-up-plus-one = De fei a zhai se puede nombrar la mitad, redondeada hacia arriba, más uno, de cualquier pinta.
 
 switch-straight = escalera
     .counts = Un vaso con cinco dados distintos cuenta tal como está.
@@ -94,6 +105,10 @@ switch-several-doubters = varios que dudan
     .true = Otros pueden dudar también hasta que se vean los dados: cada uno gana o pierde como el primero.
     .false = Duda uno solo de cada apuesta.
 
+switch-wrong-doubt = duda equivocada
+    .same = Dudar sin razón cuesta lo mismo que mentir.
+    .double = Dudar sin razón cuesta el doble que mentir.
+
 switch-jump-open = dudar fuera de turno
     .same = Dudar fuera de turno cuesta lo mismo.
     .double = Dudar fuera de turno duplica lo que se pierde.
@@ -125,6 +140,7 @@ switch-spot-on = la apuesta exacta
     .regain = Quien dice que la apuesta es exacta y acierta recupera un dado (con castigos: se le perdona uno); si falla, lo pierde.
     .others-lose = Si alguien dice que la apuesta es exacta y acierta, cada uno de los demás pierde un dado; si falla, lo pierde quien lo dijo.
     .bidder-loses = Si alguien dice que la apuesta es exacta y acierta, quien apostó pierde un dado; si falla, lo pierde quien lo dijo.
+    .costs-nobody = Si alguien dice que la apuesta es exacta y acierta, nadie pierde nada; si falla, pierde un dado quien lo dijo.
 
 switch-spot-on-back = que la apuesta se cumple
     .true = No se dice que la apuesta es exacta, sino que se cumple: quien acierta gana un dado (con castigos: se le perdona uno); quien falla lo pierde.
@@ -133,6 +149,7 @@ switch-spot-on-back = que la apuesta se cumple
 switch-spot-on-by = quién puede decirla exacta
     .next = Solo el siguiente puede decir que la apuesta es exacta.
     .anyone = Cualquiera que siga en juego, salvo quien apostó, puede decir que la apuesta es exacta.
+    .lacking = Solo quien ya perdió un dado (con castigos: ya recibió uno) puede decir que la apuesta es exacta, salvo quien apostó y quien tiene el turno.
 
 switch-spot-on-price = precio de la apuesta exacta
     .one = Decir que la apuesta es exacta cuesta o da un dado.
@@ -157,6 +174,7 @@ switch-spot-on-palifico = exacta en una ronda de un dado
 switch-passing = pasar
     .none = Nadie puede pasar.
     .five = Una vez por ronda, quien tiene cinco dados puede pasar, y con eso afirma tener cinco iguales o cinco distintos; el siguiente sube la apuesta o duda del paso.
+    .five-or-full = Una vez por ronda, quien tiene cinco dados puede pasar, y con eso afirma tener cinco iguales, cinco distintos o un full; el siguiente sube la apuesta o duda del paso.
 
 switch-true-call = cuándo es verdad un canto
     .equals-or-beats = Un canto es verdad si los dados lo igualan o lo superan; si se cantan dados de una cara, solo se trata de esa cara.
@@ -256,6 +274,7 @@ switch-far-off-doubles = lejos, el doble
 switch-met-exactly = cuenta exacta
     .doubter = Si la cuenta es exacta, solo pierde quien dudó.
     .everyone-else = Si la cuenta es exacta, todos pierden un dado menos quien apostó (con castigos: reciben uno).
+    .spares-last = Si la cuenta es exacta, todos pierden un dado menos quien apostó y quien solo tiene uno (con castigos: los demás reciben uno).
 
 switch-taking-sides = tomar partido
     .true = Tras un reto, todos los demás toman partido; cada perdedor da un dado a cada ganador.
@@ -282,6 +301,7 @@ switch-one-die-round = ronda de un dado
     .none = El último dado de un jugador no cambia nada.
     .fixed-face = Mientras alguien tenga un dado, empieza un jugador con un dado y solo ellos pueden cambiar la pinta.
     .palifico = La ronda después de que alguien se queda con un dado, una vez por partida y jugador, es { $palifico }: quien abre fija la pinta; solo puede cambiarla quien tiene un dado y ya tuvo el suyo.
+    .declared = Quien abre una ronda con un solo dado puede declararla { $palifico }, una vez por partida: fija la pinta; solo puede cambiarla quien tiene un dado y ya tuvo el suyo.
 
 switch-one-die-wild = comodines con un dado
     .true = Los ases siguen siendo comodines en una ronda de un dado.
@@ -299,6 +319,7 @@ switch-one-die-sight = quién mira con un dado
 switch-seating = sorteo de puestos
     .starter = Si se sortea con los dados, empieza el número más alto; los empates repiten.
     .order = Los puestos se sortean con los dados: el más alto se sienta primero, luego el siguiente, y así; los empates repiten.
+    .two-dice = Si se sortea quién empieza, cada uno tira dos dados y empieza la suma más alta; los empates repiten.
 
 switch-choose-direction = elegir el sentido
     .true = Quien empieza primero elige el sentido del juego.

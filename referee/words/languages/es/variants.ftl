@@ -39,6 +39,7 @@ variant-bluff = Bluff (1993)
     .source-loss = resumen: tantos dados como separan la apuesta de la verdad
     .source-met-exactly = cinco descripciones y la hoja del juego impreso: todos menos quien apostó; un sitio web: quien dudó
     .source-next-starter = la hoja de Milton Bradley: abre quien gana el reto
+    .source-raise-open = Bluff de caja (F.X. Schmid, Ravensburger) y la hoja de Milton Bradley: al apostar se pueden poner dados a la vista y tirar otra vez los demás
 
 variant-cacho = Cacho colombiano
     .summary = Los ases son comodines y pinta propia; se duda o se caza; rondas ciegas; dado caído, dado perdido.
