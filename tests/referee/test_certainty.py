@@ -236,13 +236,6 @@ def test_chances_need_not_add_up() -> None:
     assert (twice.risk, twice.deciding) == (pytest.approx(once.risk), once.deciding)
 
 
-def test_another_number_of_dice() -> None:
-    """The table may know of fewer dice than the call is about: no die is then missing."""
-    game = called("doubt, wild")
-    told = certainty(game, [one(5), one(2), one(3)], 3)
-    assert (told.met, told.decided, told.deciding) == (0, True, ())
-
-
 def test_a_doubted_pass() -> None:
     """Whoever passed shows five dice; the fifth makes them equal, different or neither."""
     game = granted(follow("dudo: a, b, c; dice 5; passing = five\na bids 2x4\nb passes\nc doubts"))
@@ -251,22 +244,6 @@ def test_a_doubted_pass() -> None:
     assert told.met == pytest.approx(0.7)
     assert (told.decided, told.deciding) == (False, (4,))
     assert certainty(game, [one(face) for face in (2, 3, 4, 5, 6)]).met == 1
-
-
-def test_missing_and_surplus_dice() -> None:
-    """A missing die may show anything; a surplus may be any of the dice, the least sure one likeliest."""
-    game = called("doubt, wild")
-    missing = certainty(game, [one(5), one(2), one(3)])
-    assert missing.met == pytest.approx(1 / 3)
-    assert (missing.decided, missing.deciding) == (False, ())
-    enough = certainty(game, [one(5), one(5), one(3)])
-    assert (enough.met, enough.exact) == (pytest.approx(1.0), pytest.approx(2 / 3))
-    assert (enough.decided, enough.deciding) == (True, ())
-    surplus = certainty(game, [one(5), one(2), one(3), one(3), one(5, 0.9)])
-    assert (surplus.decided, surplus.deciding) == (False, (4, 1, 2, 3, 0))
-    plenty = certainty(game, [one(5), one(5), one(5), one(5), one(2)])
-    assert plenty.decided
-    assert plenty.met == pytest.approx(1.0)
 
 
 def test_a_heap_too_many() -> None:
@@ -289,23 +266,6 @@ def test_who_is_left_out_of_a_heap() -> None:
     assert certainty(game, [one(5), one(2)] * 5 + [one(5)], made_up=likely_none).deciding[0] == 4
     unsure = [one(2 + 3 * (place % 2), 0.4 if place == 3 else 0.9) for place in range(11)]
     assert certainty(game, unsure, made_up=[0.3] * 11).deciding[0] == 3
-
-
-def test_three_dice_where_two_lie() -> None:
-    """With one die too many the chance is that of leaving each out, weighed by the odds that it is none."""
-    text = "dudo: a, b; dice 1\na bids 1x5\nb doubts"
-    game = granted(follow(text))
-    rows = [one(5, 0.99), one(2, 0.9), one(5, 0.6)]
-    total = met = exact = 0.0
-    for left, row in enumerate(rows):
-        none = 1 - max(row) + 0.001
-        weight = none / (1 - none)
-        chances = by_enumeration(text, rows[:left] + rows[left + 1 :])
-        total += weight
-        met += weight * chances[0]
-        exact += weight * chances[1]
-    found = certainty(game, rows)
-    assert (found.met, found.exact) == (pytest.approx(met / total), pytest.approx(exact / total))
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,7 @@ from hypothesis import strategies as st
 
 from referee import Bid, Game, what_counts
 from referee.shapes.counting import in_pool
-from referee.shapes.cups import extras, more
 from referee.values import granted
-from referee.variants.rules import Rules
 from tests.referee.following import examples, follow
 from tests.referee.walking import random_action, random_setup
 from tests.systems import SYSTEMS
@@ -180,28 +178,6 @@ def ways(pool: Sequence[int], sizes: Sequence[int]) -> Iterator[list[tuple[int, 
     for cup in {tuple(sorted(cup)) for cup in combinations(pool, sizes[0])}:
         left = list((Counter(pool) - Counter(cup)).elements())
         yield from ([cup, *way] for way in ways(left, sizes[1:]))
-
-
-@pytest.mark.parametrize("sizes", [[5], [5, 1], [5, 3], [5, 5], [5, 5, 1]], ids=str)
-def test_a_pool_counts_what_some_way_to_lay_it_counts(sizes: list[int]) -> None:
-    """The numbers are those over every way to lay the dice under the cups, none missing and no other; so they
-    are where a die that does not count is untold."""
-    rng = Random(f"ways {sizes}")
-    holds = dict(zip("abc", sizes, strict=False))
-    for faces in [[1, 2, 3, 4, 5, 6], [1, 5], [1, 5, 5, 5, 2], [1, 2, 3, 4, 5, 5, 6]] * 3:
-        rules = Rules(
-            straight=rng.choice(["zero", "zero", "counts"]),
-            leopard=rng.choice([5, 6]),
-            pure_leopard=rng.choice([5, 6, 7]),
-        )
-        counting = rng.choice([(5, 1), (5,)])
-        seen = [rng.choice(faces) for _ in range(sum(sizes) - 1)]
-        others = [face for face in range(1, 7) if face not in counting]
-        for last, untold in (([rng.choice(faces)], 0), (others, 1)):
-            laid = [way for face in last for way in ways([*seen, face], sizes)]
-            every = {sum(more(rules, cup, counting) for cup in way) for way in laid}
-            pool = seen if untold else [*seen, *last]
-            assert extras(rules, pool, untold, counting, holds) == tuple(sorted(every)), (pool, rules)
 
 
 @pytest.mark.parametrize("seed", range(40))

@@ -65,16 +65,6 @@ def test_every_ladder_rises_or_is_refused(rules: Rules) -> None:
             assert rank(new, ranks) > rank(old, ranks) or not is_higher(new, old, rules, wild=wild)
 
 
-def test_the_circle_is_told() -> None:
-    """The refusal shows the bids that would follow one another for ever."""
-    refused = Game.start({"variant": "bluff", "players": ["a", "b"], "options": {"to-aces": "half-up"}})
-    assert isinstance(refused, Refusal)
-    assert told.why(refused) == (
-        "bluff: to-aces = half-up and from-aces = double cannot go together, for the bidding would go "
-        "round in circles (one ace, two twos, one ace): change one of them"
-    )
-
-
 def test_the_share_refused_is_told() -> None:
     """The handbook says how many of all settings of the switches that can clash are refused, by reason."""
     settings = every_setting(*LADDER, "taking_sides", "everyones_included", "doubter_gains")

@@ -65,13 +65,6 @@ def test_lines_that_say_nothing(line: str) -> None:
     assert told.why(refused).startswith(f"the line {line!r} {why}")
 
 
-def test_names_that_cannot_be_read() -> None:
-    """A quoted name with an escape that is none is told as it stands."""
-    refused = read_line(r'"\q" doubts')
-    assert isinstance(refused, Refusal)
-    assert told.why(refused).startswith(r"""the line '"\\q" doubts' cannot be read: """)
-
-
 SETUP_LINES: list[tuple[str, dict[str, Any]]] = [
     ("dudo: ann, bo", {"variant": "dudo", "players": ["ann", "bo"], "options": {}}),
     (

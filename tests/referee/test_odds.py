@@ -79,12 +79,6 @@ def test_odds_by_enumeration(
     assert all(found.count(told.likely) >= found.count(n) for n in found)
 
 
-def test_aces_not_wild_in_a_one_die_round() -> None:
-    """Where aces are not wild in the round, only true dice count, one's own as well."""
-    assert odds(1, Bid(2, 5), WILD, [1, 5], wild=False).stands == F(1, 6)
-    assert odds(1, Bid(2, 5), WILD, [1, 5]).stands == 1
-
-
 @pytest.mark.parametrize(
     ("value", "number"),
     [("31", 36), ("41", 32), ("51", 26), ("61", 18), ("65", 10), ("11", 8), ("66", 3), ("21", 2)],
@@ -178,17 +172,6 @@ def test_straights_and_leopards(
     assert counts(hidden, 3, CUPS, own, wild=wild) == chances
 
 
-@pytest.mark.parametrize("wild", [False, True])
-def test_a_hidden_cup_by_enumeration(wild: bool) -> None:
-    """The chances of five hidden dice are those of all their throws, counted one by one."""
-    found: list[int] = []
-    for cup in product(range(1, 7), repeat=5):
-        counting = sum(die == 3 or (wild and die == 1) for die in cup)
-        leopard = 7 if len(set(cup)) == 1 else 6
-        found.append(0 if len(set(cup)) == 5 else leopard if counting == 5 else counting)
-    assert counts(5, 3, CUPS, wild=wild) == [F(found.count(n), 6**5) for n in range(8)]
-
-
 def test_a_leopard_of_idle_aces_by_enumeration() -> None:
     """Where aces need a true die, those beside none count nothing: all throws of a cup beside three dice of
     another, counted one by one."""
@@ -200,3 +183,22 @@ def test_a_leopard_of_idle_aces_by_enumeration() -> None:
         leopard = 3 in lie and set(cup) <= {1, 3}
         found.append(counting + leopard * (2 if len(set(cup)) == 1 else 1))
     assert counts(5, 3, rules, own) == [F(found.count(n), 6**5) for n in range(max(found) + 1)]
+
+
+@pytest.mark.parametrize("rules", [WILD, Rules(true_die=True), CUPS, replace(CUPS, true_die=True)], ids=str)
+@pytest.mark.parametrize("laid", [(1, 1, 1), (3, 3, 4), (2, 3)])
+def test_dice_laid_open_by_enumeration(rules: Rules, laid: tuple[int, ...]) -> None:
+    """What lies open is known, and its cup counts as a whole with what is under it: every throw of that,
+    counted one by one beside three dice of one's own."""
+    own, found = (1, 1, 4), []
+    for under in product(range(1, 7), repeat=5 - len(laid)):
+        cup = (*laid, *under)
+        straight = rules.straight == "zero" and len(set(cup)) == 5
+        lie = own if straight else (*own, *cup)
+        counting = sum(die in (1, 3) for die in lie) if 3 in lie or not rules.true_die else 0
+        leopard = counting > 0 and not straight and set(cup) <= {1, 3} and rules.leopard == 6
+        found.append(counting + leopard * (2 if len(set(cup)) == 1 else 1))
+    others = [(laid, 5 - len(laid))]
+    chances = counts(0, 3, rules, own, others=others)
+    assert [F(found.count(n), len(found)) for n in range(max(found) + 1)] == chances[: max(found) + 1]
+    assert sum(chances) == 1

@@ -183,15 +183,6 @@ def test_a_floor_under_a_sure_face() -> None:
     assert certainty(game, [sure, sure], errors=ReaderErrors(misread=0.01), told=[0, 1]).met == 1
 
 
-def test_hundreds_of_dice_that_show_nothing() -> None:
-    """A hundred dice of which nothing is known are reckoned with, and no verdict is decided on them."""
-    seats = ", ".join(f"p{seat}" for seat in range(10))
-    game = granted(follow(f"dudo: {seats}; dice 10\np0 bids 33x5\np1 doubts"))
-    found = certainty(game, [[1 / 6] * 6] * 100, errors=ReaderErrors(miss=0.01))
-    assert found.met == pytest.approx(0.56, abs=0.03)
-    assert not found.decided
-
-
 def test_many_missed_and_made_up_at_once_are_followed() -> None:
     """Many small dice of which each may be none, and as many missed: a verdict that only many such errors at
     once could turn is less sure than two of them say (the world of small dice in models/worlds.py)."""
@@ -201,15 +192,6 @@ def test_many_missed_and_made_up_at_once_are_followed() -> None:
     made_up = [0.119 if at < 15 and at % 2 else 0.00739 for at in range(20)]
     found = certainty(game, rows, errors=ReaderErrors(miss=0.209), made_up=made_up)
     assert found.risk > 0.05
-
-
-@pytest.mark.parametrize("bid", ["1x5", "4x5"])
-def test_where_nothing_was_seen(bid: str) -> None:
-    """Every die may have been missed: the bid is as likely as the odds make it."""
-    game = granted(follow(f"dudo: a, b; dice 2\na bids {bid}\nb doubts"))
-    found = certainty(game, [], errors=ReaderErrors(miss=0.1))
-    fives = [math.comb(4, n) * (1 / 3) ** n * (2 / 3) ** (4 - n) for n in range(5)]
-    assert found.met == pytest.approx(sum(fives[int(bid[0]) :]))
 
 
 @pytest.mark.parametrize("things", [200])

@@ -32,6 +32,14 @@ ERRS = [
     ("chui-niu", {"fei-to-zhai": "never"}),
     ("chui-niu", {"zhai-to-fei": "never"}),
     ("chui-niu", {"opening-least": "twice-less-one"}),
+    ("chui-niu", {"aces-over": True}),
+    ("chui-niu", {"fei-to-zhai": "half-up-plus-one"}),
+    ("bluff", {"raise-open": "never"}),
+    ("perudo-box", {"wrong-doubt": "double"}),
+    ("perudo-box", {"spot-on-by": "lacking"}),
+    ("perudo-box", {"one-die-round": "declared"}),
+    ("red-dead", {"seating": "two-dice"}),
+    ("red-dead", {"spot-on": "costs-nobody"}),
 ]
 """System -> a switch that makes ours another game."""
 

@@ -26,7 +26,8 @@ SECOND: dict[str, tuple[Callable[[System, list[str], int, int], Table], System]]
 SWITCHES = {
     "chui-niu": chui_niu.SWITCHES,
     "maexchen": one_cup.MAEXCHEN_SWITCHES,
-    "perudo-box": cups.CALL_SWITCHES,
+    "bluff": {"raise-open": cups.CALL_SWITCHES["raise-open"]},
+    "perudo-box": cups.BOXED_SWITCHES,
     "red-dead": cups.CALL_SWITCHES,
 }
 """System -> what sheets and circles play otherwise: each second game is played by a mix of them."""

@@ -20,6 +20,7 @@ BARE = (
     "pass_unseen",
     "show_top",
     "concede",
+    "palifico",
 )
 """Actions that name their player and nothing else."""
 
@@ -39,6 +40,10 @@ def try_one(rng: Random, game: Table, spare: list[str]) -> Action:
         return {"action": rng.choice(["fallen", "crooked"]), "player": rng.choice(game.seats)}
     if roll < 0.18:
         return {"action": rng.choice(BARE), "player": rng.choice(game.seats)}
+    if game.bid and "lay_open" in game.own_actions and roll < 0.3:
+        player = game.bid["player"] if rng.random() < 0.9 else rng.choice(game.seats)
+        faces = [rng.randint(1, 6) for _ in range(rng.choice([0, 1, 1, 1, 2, 3]))]
+        return {"action": "lay_open", "player": player, "dice": faces}
     if game.call in ("pi", "counter_pi") and roll < 0.5:
         return {"action": rng.choice(BARE[3:6]), "player": rng.choice(game.those_in())}
     if game.phase == "revealing" and roll < 0.9:
@@ -61,7 +66,8 @@ def before_play(rng: Random, game: Table) -> Action:
     who = [seat for group in game.groups for seat in group if len(group) > 1] or game.those_in()
     if rng.random() < 0.2:
         who = rng.sample(game.seats, rng.randint(1, len(game.seats)))
-    return {"action": "roll_for_seat", "rolls": {seat: rng.randint(1, 6) for seat in who}}
+    most = 13 if game.system.get("seating") == "two-dice" else 6
+    return {"action": "roll_for_seat", "rolls": {seat: rng.randint(1, most) for seat in who}}
 
 
 def reveal(rng: Random, game: Table) -> Action:
@@ -85,6 +91,9 @@ def reveal(rng: Random, game: Table) -> Action:
         dice[seat], faces = faces[:number], faces[number:]
         if isinstance(game, ChuiNiu) and number == 5 and rng.random() < 0.4:
             dice[seat] = straight_or_leopard(rng, common[0])
+        if isinstance(game, Cups) and rng.random() < 0.97:
+            lie = game.open.get(seat, [])[:number]
+            dice[seat][: len(lie)] = lie
     if rng.random() < (0.4 if len(dice) < 3 else 0.0 if "pi" in game.own_actions else 0.1):
         return {"action": "reveal", "pool": [face for hand in dice.values() for face in hand]}
     return {"action": "reveal", "dice": dice}

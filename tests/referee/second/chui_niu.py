@@ -15,6 +15,7 @@ CHUI_NIU: System = {
     "penalty-limit": 3,
     "zhai-to-fei": "double",
     "fei-to-zhai": "one-less",
+    "aces-over": False,
     "opening-least": "one-more",
     "straight": "zero",
     "leopard": 6,
@@ -29,7 +30,10 @@ CHUI_NIU: System = {
 SWITCHES: dict[str, list[object]] = {
     "penalty-limit": [1, 3, 6],
     "zhai-to-fei": ["double", "plus-2", "never"],
-    "fei-to-zhai": ["one-less", "same", "half-plus-one", "never"],
+    "fei-to-zhai": ["one-less", "same", "half-plus-one", "half-up-plus-one", "never"],
+    "aces-over": [True, False],
+    "raise-open": ["never", "with-raise", "keep-one", "keep-two"],
+    "wrong-doubt": ["same", "double"],
     "opening-least": ["none", "one-more", "half-more", "as-many", "twice-less-one"],
     "straight": ["zero", "counts"],
     "leopard": [5, 6],
@@ -81,12 +85,13 @@ def groupings(pool: Sequence[int], sizes: Sequence[int]) -> Iterator[list[list[i
 class ChuiNiu(Cups):
     """A game of chui niu."""
 
-    own_actions: tuple[str, ...] = ("bid", "doubt", "pi", "counter_pi", "surrender", "reveal")
+    own_actions: tuple[str, ...] = ("bid", "doubt", "pi", "counter_pi", "surrender", "lay_open", "reveal")
 
     def start_round(self, seat: str) -> None:
         """A round begins: no bid of either kind stands."""
         super().start_round(seat)
         self.stood: dict[str, tuple[int, int]] = {}
+        self.over = False  # so many ones as there are players topped a bid
 
     def do_bid(self, player: str, quantity: int, face: int, spoken: str | None = None) -> None:  # type: ignore[override]
         """Each bid says fei (ones wild) or zhai (they are not); a bid of ones is always zhai."""
@@ -95,7 +100,13 @@ class ChuiNiu(Cups):
         spoken = spoken or ("zhai" if face == 1 else unsaid)
         check(spoken in ("fei", "zhai") and not (face == 1 and spoken == "fei"))
         place = ORDER.index
-        if self.bid is None:
+        top = self.bid is not None and not self.over and bool(self.system["aces-over"])
+        top = top and (quantity, face) == (len(self.those_in()), 1)
+        if top:
+            self.over, self.stood = True, {}
+        elif self.over and spoken == "fei":
+            raise No
+        elif self.bid is None:
             n = len(self.those_in())
             fei = {"none": 1, "one-more": n + 1, "half-more": ceil(1.5 * n)}.get(
                 self.system["opening-least"], 0
@@ -116,13 +127,18 @@ class ChuiNiu(Cups):
             check(quantity >= (2 * stands if self.system["zhai-to-fei"] == "double" else stands + 2))
         else:
             stands = self.bid["quantity"]
-            lowest = {"one-less": stands - 1, "same": stands, "half-plus-one": stands // 2 + 1}
+            lowest = {
+                "one-less": stands - 1,
+                "same": stands,
+                "half-plus-one": stands // 2 + 1,
+                "half-up-plus-one": ceil(stands / 2) + 1,
+            }
             check(quantity >= lowest[self.system["fei-to-zhai"]])
         last = self.stood.get(spoken)  # no sheet tells; or 1x5 zhai, 2x2 fei, 1x5 zhai and so on
         check(last is None or (quantity, place(face)) > last)
         self.stood[spoken] = (quantity, place(face))
         self.bid = {"player": player, "quantity": quantity, "face": face, "spoken": spoken}
-        self.turn, self.verdict = self.next_in(player), None
+        self.turn, self.verdict, self.laid = self.next_in(player), None, False
 
     def do_doubt(self, player: str) -> None:
         """Opened by the next; or by anybody, who jumps in."""
@@ -162,6 +178,8 @@ class ChuiNiu(Cups):
         shown = list(pool or []) if dice is None else [face for hand in dice.values() for face in hand]
         check(len(shown) == sum(sizes.values()) and all(face in range(1, 7) for face in shown))
         check(dice is None or {seat: len(hand) for seat, hand in dice.items()} == sizes)
+        for seats, hand in ((list(sizes), shown), *(([seat], dice[seat]) for seat in dice or ())):
+            self.check_open(seats, hand)
         ways = [list(dice.values())] if dice is not None else list(groupings(shown, list(sizes.values())))
         judged = {self.cups_judged(way) for way in ways}
         check(len({outcome[1:] for outcome in judged}) == 1)
@@ -189,6 +207,8 @@ class ChuiNiu(Cups):
         loser = self.caller if found >= quantity else self.bid["player"]
         price = TIMES[self.call]
         if self.system["far-off-doubles"] and (found * 2 < quantity or found > 2 * quantity):
+            price *= 2
+        if self.call == "doubt" and found >= quantity and self.system["wrong-doubt"] == "double":
             price *= 2
         if self.call == "doubt" and self.jumped and self.system["jump-open"] == "double":
             price *= 2

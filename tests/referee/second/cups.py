@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from tests.referee.second.ladder import is_higher
 from tests.referee.second.table import System, Table, check
 
 DUDO: System = {
@@ -17,25 +18,30 @@ DUDO: System = {
     "spot-on": "none",
     "crooked": True,
     "spot-on-price": "one",
+    "spot-on-by": "next",
+    "raise-open": "never",
+    "wrong-doubt": "same",
+    "met-exactly": "doubter",
+    "one-die-round": "none",
+    "seating": "starter",
 }
 BOXED: System = {
     **DUDO,
     "ladder": "aces",
     "half": "ceil",
     "opens": range(2, 7),
-    "palifico": True,
+    "one-die-round": "palifico",
     "spot-on": "regain",
-    "exact_by": "anybody",
+    "spot-on-by": "anyone",
 }
 
 SYSTEMS: dict[str, System] = {
-    "dudo": {**DUDO, "seats_by_roll": True, "rotate": True},
+    "dudo": {**DUDO, "seating": "order", "rotate": True},
     "cacho": {
         **DUDO,
         "ladder": "aces",
         "half": "floor+1",
         "spot-on": "regain",
-        "exact_by": "next",
         "fallen": "lost",
         "direction": True,
         "blind": True,
@@ -56,60 +62,56 @@ SYSTEMS: dict[str, System] = {
         "wild": False,
         "next-starter": "after-caller",
         "spot-on": "others-lose",
-        "exact_by": "next",
     },
     "perudo-box": BOXED,
     "asmodee": {**BOXED, "one_thing": True},
     "mind-sports": {**BOXED, "exact_two_left": False},
-    "chilean": {**BOXED, "half": "floor+1", "exact_by": "next", "direction": True, "sight": True},
+    "chilean": {**BOXED, "half": "floor+1", "spot-on-by": "next", "direction": True, "sight": True},
     "bluff": {
         **DUDO,
         "ladder": "stars",
         "difference": True,
         "next-starter": "winner",
-        "met": "all but the bidder",
+        "met-exactly": "everyone-else",
+        "raise-open": "with-raise",
     },
 }
 
 STARTERS = ["loser", "winner", "after-caller", "caller", "caller-or-next", "moves-on"]
 CALL_SWITCHES: dict[str, list[object]] = {
     "next-starter": STARTERS,
-    "spot-on": ["none", "regain", "others-lose", "bidder-loses"],
+    "spot-on": ["none", "regain", "others-lose", "bidder-loses", "costs-nobody"],
     "spot-on-price": ["one", "two"],
+    "spot-on-by": ["next", "anyone", "lacking"],
+    "raise-open": ["never", "with-raise", "keep-one", "keep-two"],
+    "wrong-doubt": ["same", "double"],
+    "met-exactly": ["doubter", "everyone-else", "spares-last"],
+    "seating": ["starter", "order", "two-dice"],
 }
-"""Who opens and what an exact call costs, as circles play it."""
+"""Who opens, what a call costs, and what may be laid open, as circles play it."""
+BOXED_SWITCHES = {**CALL_SWITCHES, "one-die-round": ["palifico", "declared"]}
+STAY = {"with-raise": 0, "keep-one": 1, "keep-two": 2}
+"""How many dice stay under the cup of who lays some open."""
 
 
-def half_of(quantity: int, way: str) -> int:
-    """As how many aces a number of others may go on."""
-    return quantity // 2 + 1 if way == "floor+1" else quantity // 2 + quantity % 2
-
-
-def star_place(quantity: int, face: int) -> tuple[int, int]:
-    """Bluff: k stars stand between 2k-1 and 2k of a number."""
-    return (4 * quantity - 1, 0) if face == 1 else (2 * quantity, face)
-
-
-def is_higher(system: System, old: tuple[int, int], new: tuple[int, int]) -> bool:
-    """Whether a bid (quantity, face) may follow another."""
-    (before, was), (quantity, face) = old, new
-    if system["ladder"] == "face-first":
-        return (face, quantity) > (was, before)
-    if system["ladder"] == "stars":
-        return star_place(quantity, face) > star_place(before, was)
-    if system["ladder"] == "aces" and was == 1 != face:
-        return quantity >= 2 * before + 1
-    if system["ladder"] == "aces" and face == 1 != was:
-        return quantity >= half_of(before, system["half"])
-    if system.get("one_thing") and quantity != before and face != was:
-        return False
-    return quantity > before or (quantity == before and face > was)
+def lacks(known: Sequence[int], shown: Sequence[int]) -> int:
+    """How many dice that everybody knows are not shown."""
+    return sum((Counter(known) - Counter(shown)).values())
 
 
 class Cups(Table):
     """A game where everybody has a cup."""
 
-    own_actions: tuple[str, ...] = ("bid", "doubt", "lift", "spot_on", "sight", "reveal")
+    own_actions: tuple[str, ...] = (
+        "bid",
+        "doubt",
+        "lift",
+        "spot_on",
+        "sight",
+        "palifico",
+        "lay_open",
+        "reveal",
+    )
     dice: dict[str, int]
 
     def deal(self) -> None:
@@ -123,6 +125,7 @@ class Cups(Table):
         self.phase, self.starter, self.turn = "bidding", seat, seat
         self.bid = self.call = self.caller = None
         self.opened = False
+        self.open: dict[str, list[int]] = {}
         if len(self.those_in()) == 2 or not any(map(self.is_in, self.palifico)):
             self.palifico = set()
 
@@ -157,7 +160,22 @@ class Cups(Table):
             self.one_die = bool(self.system.get("one_die_rule")) and 1 in self.dice.values()
         check(self.allows(player, quantity, face))
         self.bid = {"player": player, "quantity": quantity, "face": face}
-        self.turn, self.verdict = self.next_in(player), None
+        self.turn, self.verdict, self.laid = self.next_in(player), None, False
+
+    def do_lay_open(self, player: str, dice: list[int]) -> None:
+        """Bluff: with a bid some dice are laid open, for all to see, and the others are thrown again."""
+        check(self.system["raise-open"] != "never" and self.phase == "bidding" and self.bid is not None)
+        check(self.bid is not None and player == self.bid["player"] and self.is_in(player) and not self.laid)
+        check(bool(dice) and all(face in range(1, 7) for face in dice))
+        lie = self.open.get(player, [])
+        check(len(lie) + len(dice) + STAY[self.system["raise-open"]] <= self.dice[player])
+        self.open[player], self.laid = [*lie, *dice], True
+
+    def check_open(self, seats: Sequence[str], shown: Sequence[int]) -> None:
+        """What lies open lies there still."""
+        fell = sum(max(0, len(self.open.get(seat, [])) - self.dice[seat]) for seat in seats)
+        known = [face for seat in seats for face in self.open.get(seat, [])]
+        check(lacks(known, shown) <= fell)
 
     def allows(self, player: str, quantity: int, face: int) -> bool:
         """Whether the bid is one, and may follow."""
@@ -202,11 +220,21 @@ class Cups(Table):
         check(self.phase == "bidding" and player == self.turn and to in ("open", "closed"))
         self.opened = to == "open"  # no sheet tells who looks then
 
+    def do_palifico(self, player: str) -> None:
+        """Who opens with the last die may declare it, once a game; not where two are left."""
+        check(self.system["one-die-round"] == "declared" and self.bid is None and self.phase == "bidding")
+        check(player == self.turn and self.dice[player] == 1 and player not in self.had_palifico)
+        check(len(self.those_in()) > 2)
+        self.had_palifico.add(player)
+        self.palifico = {player}
+
     def do_spot_on(self, player: str) -> None:
         """The bid is exactly true."""
         check(self.system["spot-on"] != "none" and not self.palifico)
         check(self.system.get("exact_two_left", True) or len(self.those_in()) > 2)
-        check(self.may_call(player, self.system["exact_by"]))
+        by = self.system["spot-on-by"]
+        check(self.may_call(player, by) and (by != "lacking" or player != self.turn))
+        check(by != "lacking" or self.dice[player] < self.full_hand)
         self.called("spot_on", player)
 
     def called(self, call: str, player: str) -> None:
@@ -231,6 +259,8 @@ class Cups(Table):
             shown = list(pool or [])
             check(len(shown) == sum(expected.values()))
         check(all(face in range(1, 7) for face in shown))
+        for seats, hand in ((list(expected), shown), *(([seat], dice[seat]) for seat in dice or ())):
+            self.check_open(seats, hand)
         self.judge(shown)
 
     def judge(self, shown: Sequence[int]) -> None:
@@ -246,11 +276,15 @@ class Cups(Table):
         if self.call == "doubt":
             loser, winner = (self.caller, bidder) if met else (bidder, self.caller)
             losses = {loser: max(1, abs(found - quantity)) if self.system.get("difference") else 1}
-            if exact and self.system.get("met") == "all but the bidder":
-                losses = {seat: 1 for seat in self.those_in() if seat != bidder}
+            losses[loser] *= 2 if met and self.system["wrong-doubt"] == "double" else 1
+            if exact and self.system["met-exactly"] != "doubter":
+                spared = 1 if self.system["met-exactly"] == "spares-last" else 0
+                losses = {seat: 1 for seat in self.those_in() if seat != bidder and self.dice[seat] > spared}
         elif not exact:
             loser, winner = self.caller, bidder
             losses = {self.caller: self.price()}
+        elif self.system["spot-on"] == "costs-nobody":
+            loser = winner = self.caller
         elif self.system["spot-on"] == "others-lose":
             loser = winner = self.caller
             losses = {seat: self.price() for seat in self.those_in() if seat != self.caller}
@@ -297,7 +331,7 @@ class Cups(Table):
         if (
             self.dice[seat] == 1
             and loss > 0
-            and self.system.get("palifico")
+            and self.system["one-die-round"] == "palifico"
             and seat not in self.had_palifico
         ):
             self.had_palifico.add(seat)
@@ -337,8 +371,10 @@ class Cups(Table):
         return self.dice
 
     def seen(self) -> dict[str, Any]:
+        going_on = self.phase in ("bidding", "revealing")
         return {
             **super().seen(),
+            "shown": self.open if going_on else {},
             **({"may_look": self.may_look()} if self.phase == "bidding" and not self.opened else {}),
         }
 

@@ -200,7 +200,8 @@ class Table:
         check(not self.played and self.phase in ("bidding", "seating") and bool(rolls))
         groups = self.groups or [self.those_in()]
         who = [seat for group in groups for seat in group if len(group) > 1]
-        check(all(seat in who and seat not in self.rolled and rolls[seat] in range(1, 7) for seat in rolls))
+        sums = range(2, 13) if self.system.get("seating") == "two-dice" else range(1, 7)
+        check(all(seat in who and seat not in self.rolled and rolls[seat] in sums for seat in rolls))
         self.rolled |= rolls
         self.phase, self.turn = "seating", None
         if len(self.rolled) < len(who):
@@ -210,11 +211,11 @@ class Table:
             faces = sorted({self.rolled[seat] for seat in group}, reverse=True) if len(group) > 1 else []
             parted += [[seat for seat in group if self.rolled[seat] == face] for face in faces] or [group]
         self.rolled = {}
-        if not self.system.get("seats_by_roll"):
+        if self.system.get("seating") != "order":
             parted = parted[:1]  # who starts is all that matters
         self.groups = parted
         if all(len(group) == 1 for group in parted):
-            if self.system.get("seats_by_roll"):
+            if self.system.get("seating") == "order":
                 placed = [group[0] for group in parted]
                 self.seats = [*placed, *(seat for seat in self.seats if seat not in placed)]
             self.groups = []

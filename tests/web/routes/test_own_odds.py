@@ -13,6 +13,7 @@ from flask.testing import FlaskClient
 
 from referee import Bid, Game
 from referee.chances.odds import odds
+from referee.variants.rules import Rules
 from table.views.own_odds import open_odds, own_odds
 from table.words.refused import Refused
 from tests.web.conftest import PIN, Table, set_up
@@ -52,6 +53,14 @@ def test_it_is_the_referees_odds() -> None:
 def test_tables(own: list[int], chance: float) -> None:
     """Who holds five of the face knows that five lie there; who holds none has what the others may have."""
     assert own_odds(game_of("dudo", BID), "bo", own).bid == chance
+
+
+def test_dice_laid_open_are_known_to_all() -> None:
+    """Whoever asks sees them beside their own, and who laid them open sees them once."""
+    game, rules = game_of("bluff", BID, {"action": "lay_open", "player": "ann", "dice": [5, 5]}), Rules()
+    assert own_odds(game, "bo", OWN).bid == float(odds(10, Bid(5, 5), rules, [*OWN, 5, 5]).stands)
+    assert own_odds(game, "ann", [5, 5, 2]).bid == float(odds(12, Bid(5, 5), rules, [5, 5, 2]).stands)
+    assert open_odds(game) == float(odds(13, Bid(5, 5), rules, [5, 5]).stands)
 
 
 def test_the_big_screens_odds_are_of_hidden_dice() -> None:
