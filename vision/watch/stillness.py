@@ -1,7 +1,8 @@
 """Since when each place of the picture is still: frames and their times in, there is no clock in here.
 
-A small grey picture is compared, cell by cell, with what the cell showed when it last moved, so that a slow
-hand adds up. The exposure, and a lamp's bands that roll through the rows, are taken out first.
+A small picture is compared, cell by cell, with what the cell showed when it last moved, so that a slow hand
+adds up. The exposure, and a lamp's bands that roll through the rows, are taken out first; so is light that
+moves (`light`), where no hand is about.
 """
 
 import warnings
@@ -14,6 +15,7 @@ import numpy.typing as npt
 from vision.image import Frame
 from vision.stages.candidates import Floats
 from vision.stages.detector import resized
+from vision.watch.light import BURNT_LEVEL, OWN_SHARE, edges_changed
 
 SMALL_WIDTH_PX = 320
 CELL_PX = 4
@@ -28,8 +30,6 @@ TREMBLES_PX = 0.25
 rounding, move nothing."""
 LITTLE_SHARE, LITTLE_LEVEL = 0.15, 6.0
 """A pixel that changed by less tells of the light; one that changed by more shows something else now."""
-BURNT_LEVEL = 225.0
-"""Of 255: what is so light may be cut off above, where a lamp's band lightens it, and tells of no move."""
 ROWS_ALIKE = 5
 """Rows, one standard deviation, over which a lamp's band is about the same."""
 DEEP_BAND = 0.1
@@ -38,6 +38,15 @@ DARK_LEVEL = 8.0
 """Of 255: darker pixels tell little of a lamp's band."""
 AGREE_SHARE, ALIKE_SHARE = 0.7, 0.15
 """A row lies in a band where so large a share of its pixels changed by the same factor, or so near to it."""
+EDGE_LEVEL = 3.0
+"""Of 255, the mean of a cell: so much its edges change at least where what is in it moves."""
+HAND_SHARE = 0.0025
+"""Of the picture's cells: where so many show new edges of their own a hand may be about, whose middle keeps
+what it finds, and all that changed counts."""
+HAND_SECONDS = 0.4
+"""So long all that changes counts after that: a hand's last finger, and its shadow."""
+LIGHT_SHARE = 0.004
+"""So many cells that changed and kept their edges are light that moves."""
 SHARE_OF_A_BOX = 0.25
 """So much of a box moves when what is in it does; less is a neighbour, or the rim of a hand's shadow."""
 
@@ -50,22 +59,28 @@ class Stillness:
 
     def __init__(self) -> None:
         self._anchor: Floats = np.empty((0, 0), np.float32)
+        self._colours: Floats = np.empty((0, 0, 3), np.float32)
+        """The same in colours."""
         self._size: tuple[int, ...] = ()
         self._scale = 1.0
+        self._hand_at = float("-inf")
         self.moved_at: npt.NDArray[np.float64] = np.empty((0, 0))
         """`(rows, columns)`: seconds at which each cell moved last."""
 
     def see(self, frame: Frame, at_seconds: float) -> Mask:
         """Take the next frame, at a time that does not go back; return which cells move in it."""
-        now = self._small(frame)
+        colours, now = self._small(frame)
         if frame.shape != self._size:
-            self._anchor, self._size = now, frame.shape
+            self._anchor, self._colours, self._size = now, colours, frame.shape
             self._scale = frame.shape[1] / now.shape[1]
             self.moved_at = np.full((now.shape[0] // CELL_PX, now.shape[1] // CELL_PX), at_seconds)
             return np.zeros(self.moved_at.shape, np.bool_)
+        gains = np.ones(len(now), np.float32)
         if np.abs(np.log(_band(self._anchor, now))).max() > DEEP_BAND:
-            self._anchor *= _deep_gains(self._anchor, now)[:, None]
-        self._anchor *= _row_gains(self._anchor, now)[:, None]
+            gains = _deep_gains(self._anchor, now)
+        gains = gains * _row_gains(self._anchor * gains[:, None], now)
+        self._anchor *= gains[:, None]
+        self._colours *= gains[:, None, None]
         rows, columns = self.moved_at.shape
         nine = np.ones((3, 3), np.uint8)
         steps = cv2.dilate(self._anchor, nine) - cv2.erode(self._anchor, nine)
@@ -75,13 +90,33 @@ class Stillness:
         differs = np.maximum(np.abs(lighter) - TREMBLES_PX * steps, 0)
         cells = cv2.resize(differs, (columns, rows), interpolation=cv2.INTER_AREA)
         level = min(max(CHANGED_LEVEL, NOISE_TIMES * float(np.median(cells))), NOISIEST_LEVEL)
-        moved: Mask = np.asarray(cells > level)
-        if moved.any():
+        changed: Mask = np.asarray(cells > level)
+        moved = changed
+        if changed.any():
+            moved = self._without_light(changed, colours, TREMBLES_PX * steps, at_seconds)
             self.moved_at[moved] = at_seconds
-            grown = cv2.dilate(moved.astype(np.uint8), nine)
-            wide = cv2.resize(grown, now.shape[::-1], interpolation=cv2.INTER_NEAREST)
-            self._anchor = np.where(wide > 0, now, self._anchor)
+            grown = cv2.dilate(changed.astype(np.uint8), nine)
+            wide = cv2.resize(grown, now.shape[::-1], interpolation=cv2.INTER_NEAREST) > 0
+            self._anchor[wide] = now[wide]
+            self._colours[wide] = colours[wide]
         return moved
+
+    def _without_light(self, changed: Mask, colours: Floats, trembles: Floats, now: float) -> Mask:
+        """Return of the cells that changed those in which something moves."""
+        levels, coloured = edges_changed(self._colours, colours)
+        level = np.maximum(colours, self._colours).mean(axis=2)
+        told = np.dstack((np.maximum(levels - trembles, 0), level, coloured.astype(np.float32)))
+        cells = cv2.resize(told, changed.shape[::-1], interpolation=cv2.INTER_AREA)
+        edges, level, colour = np.moveaxis(cells, 2, 0)
+        noise = NOISE_TIMES * float(np.median(edges))
+        own = edges > min(max(CHANGED_LEVEL, noise), NOISIEST_LEVEL)
+        own &= (edges > OWN_SHARE * level) | (colour > 0.5)
+        if own.mean() > HAND_SHARE:
+            self._hand_at = now
+        if now - self._hand_at < HAND_SECONDS:
+            return changed
+        things: Mask = changed & (edges > min(max(EDGE_LEVEL, noise), NOISIEST_LEVEL))
+        return things & own if (changed & ~things).mean() > LIGHT_SHARE else things
 
     def since(self, box: tuple[float, float, float, float]) -> float:
         """Return when what is in a box (frame pixels) moved last, in seconds."""
@@ -99,12 +134,12 @@ class Stillness:
         return np.asarray(cv2.fillPoly(inside, [corners], 1) > 0)
 
     @staticmethod
-    def _small(frame: Frame) -> Floats:
+    def _small(frame: Frame) -> tuple[Floats, Floats]:
         height, width = frame.shape[:2]
         wide = min(SMALL_WIDTH_PX, width) // CELL_PX * CELL_PX or CELL_PX
         high = max(1, round(height * wide / width / CELL_PX)) * CELL_PX
         small = resized(frame, wide, high, width / wide)
-        return np.asarray(cv2.cvtColor(small, cv2.COLOR_BGR2GRAY), np.float32)
+        return small.astype(np.float32), np.asarray(cv2.cvtColor(small, cv2.COLOR_BGR2GRAY), np.float32)
 
 
 def _band(before: Floats, now: Floats) -> Floats:

@@ -8,6 +8,7 @@ import numpy as np
 
 from vision.image import Frame
 from vision.stages.candidates import Floats
+from vision.watch.light import own_edges
 
 SMALL = 160, 90
 """Pixels of the picture that is compared."""
@@ -25,12 +26,10 @@ SURE_SHIFT = 0.25
 """How clear the peak of a phase correlation is (0 to 1) where the picture has moved as a whole."""
 SMOOTHING = 0.1
 FLICKERS_TIMES, OF_LOOKS = 3, 4
-"""A lamp flickers where so many of the last looks found all rows, or some as a whole, lighter or darker than
-a second before."""
-FLICKER_DEPTH = 0.2
-"""Rows flicker by so much, as a logarithm: a lamp that makes less of it is taken out (`stillness`)."""
-ROW_AGREES, ROW_ALIKE = 0.7, 0.15
-"""So many of a row's pixels changed by the same factor, or so near to it: a hand's do not."""
+"""The light moves or flickers where so many of the last looks found a part of the picture lighter or darker
+than a second before, with the edges that it had."""
+FLICKER_DEPTH, FLICKER_SHARE = 0.3, 0.2
+"""By so much, as a logarithm, and so large a part: less of it is told from hands (`light`)."""
 
 Trouble = Literal["dark", "frozen", "blurred", "moved", "flickers"]
 
@@ -46,7 +45,7 @@ class TroubleWatch:
         self._now: Trouble | None = None
         self._since = 0.0
         self._before: Floats | None = None
-        self._depths: deque[float] = deque(maxlen=OF_LOOKS)
+        self._moved_light: deque[bool] = deque(maxlen=OF_LOOKS)
 
     def see(self, frame: Frame, at_seconds: float) -> Trouble | None:
         """Take a frame, `(height, width, 3)` uint8 BGR, at a time that does not go back."""
@@ -55,22 +54,23 @@ class TroubleWatch:
             now = self._of(frame)
             if now != self._now:
                 self._now, self._since = now, at_seconds
-        if self._flickers():
+        if sum(self._moved_light) >= FLICKERS_TIMES:
             return "flickers"
         return self._now if at_seconds - self._since >= FOR_SECONDS else None
 
     def _of(self, frame: Frame) -> Trouble | None:
         total = float(frame.sum(dtype=np.int64))  # a sensor's noise never gives the same sum twice
         same, self._sum = total == self._sum, total
-        grey = cv2.cvtColor(cv2.resize(frame, SMALL, interpolation=cv2.INTER_AREA), cv2.COLOR_BGR2GRAY)
+        colours = cv2.resize(frame, SMALL, interpolation=cv2.INTER_AREA)
+        grey = cv2.cvtColor(colours, cv2.COLOR_BGR2GRAY)
         if float(grey.mean()) < DARK_LEVEL:
             return "dark"
         if same:
             return "frozen"
-        small = grey.astype(np.float32)
+        small, lit = grey.astype(np.float32), np.asarray(colours, np.float32)
         if self._before is not None:
-            self._depths.append(_depth(self._before, small))
-        self._before = small
+            self._moved_light.append(_light_moved(self._before, lit))
+        self._before = lit
         sharpness = float(cv2.Laplacian(small, cv2.CV_32F).std())
         if sharpness < BLURRED_SHARE * self._usual_sharpness:
             return "blurred"
@@ -84,13 +84,8 @@ class TroubleWatch:
         moved = float(np.hypot(right, down)) > MOVED_SHARE * SMALL[0]
         return "moved" if moved and peak > SURE_SHIFT else None
 
-    def _flickers(self) -> bool:
-        return sum(it > FLICKER_DEPTH for it in self._depths) >= FLICKERS_TIMES
 
-
-def _depth(before: Floats, now: Floats) -> float:
-    """By how much rows got lighter or darker as a whole, as a logarithm: the middle of those that did."""
-    ratios = (now + 1) / (before + 1)
-    middle = np.median(ratios, axis=1)
-    agree = np.mean(np.abs(ratios - middle[:, None]) < ROW_ALIKE * middle[:, None], axis=1) > ROW_AGREES
-    return float(np.median(np.abs(np.log(middle[agree])))) if agree.mean() > ROW_AGREES else 0.0
+def _light_moved(before: Floats, now: Floats) -> bool:
+    """Whether much got lighter or darker and kept its edges."""
+    deep = np.abs(np.log((now + 1) / (before + 1))).mean(axis=2) > FLICKER_DEPTH
+    return bool((deep & ~own_edges(before, now)).mean() > FLICKER_SHARE)

@@ -1,14 +1,7 @@
-"""`ojo bench`: how long a reading, the start and the referee take here."""
+"""`ojo bench`: how long a reading and a look at an idle table take here."""
 
 import json
-import os
-import re
-import subprocess
-import sys
-import tempfile
 import time
-import urllib.error
-import urllib.request
 from collections.abc import Callable
 from functools import partial
 from statistics import median
@@ -18,8 +11,6 @@ import click
 import cv2
 import numpy as np
 
-from referee import Game
-from referee.actions import Action, BidAction, DoubtAction, NextGameAction, RevealAction
 from vision import Reader, encode_jpeg, load_image, load_reader
 from vision.camera.demo_folder import demo_folder
 from vision.stages.candidates import nothing_found
@@ -29,26 +20,20 @@ from web.eye.demo_pictures import DemoPictures
 
 WIDTH, HEIGHT = 1280, 720
 WARM_UPS, ROUNDS = 3, 25
-NIGHT_ACTIONS, BIDS_A_ROUND = 2000, 4
-START_SECONDS = 30.0
 
 
 @click.command("bench", cls=SpokenCommand)
 @click.option("--json", "as_json", is_flag=True)
 def command(as_json: bool) -> None:
-    """Time the reader, the start and the referee here, each the middle of some rounds."""
+    """Time the reader and the motion gate here, each the middle of some rounds."""
     reader = load_reader()
     picture, shown = bench_picture()
     stages = read_stages(reader, picture)
-    replayed_ms = night_ms()
     figures: dict[str, Any] = {
         "picture": shown,
         "dice": len(reader.read(load_image(picture)).dice),
         "stages_ms": stages,
         "motion_gate_ms": motion_gate_ms(),
-        "first_page_ms": first_page_ms(),
-        "referee_night_ms": replayed_ms,
-        "referee_actions_per_second": round(NIGHT_ACTIONS / replayed_ms * 1000),
     }
     click.echo(json.dumps(figures) if as_json else table(figures))
 
@@ -96,76 +81,15 @@ def motion_gate_ms() -> float:
     return median_ms(lambda: gate.see(frame, 0.0))
 
 
-def first_page_ms() -> float | None:
-    """Return the time from starting `ojo serve` to its first page, in a fresh data folder, or None."""
-    start = time.perf_counter()
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        subprocess.Popen(
-            [sys.executable, "-m", "web.commands", "serve", "--camera", "none", "--port", "0"],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-            env=os.environ | {"XDG_DATA_HOME": folder, "LOCALAPPDATA": folder, "HOME": folder},
-        ) as server,
-    ):
-        try:
-            address = re.search(r"http://\S+", server.stdout.readline() if server.stdout else "")
-            while address and server.poll() is None and time.perf_counter() - start < START_SECONDS:
-                try:
-                    with urllib.request.urlopen(address[0], timeout=5) as page:  # noqa: S310
-                        page.read()
-                    return round((time.perf_counter() - start) * 1000)
-                except urllib.error.URLError:
-                    time.sleep(0.01)
-            return None
-        finally:
-            server.terminate()
-
-
-def night() -> tuple[dict[str, Any], list[Action]]:
-    """Return a setup and the actions of a long night: rounds of bids, a doubt and a reveal in many games."""
-    setup = {"variant": "dudo", "players": ["a", "b", "c", "d", "e"], "dice": 5}
-    game = Game.start(setup)
-    while isinstance(game, Game) and game.version < NIGHT_ACTIONS:
-        state = game.state
-        if state.phase == "over":
-            action: Action = NextGameAction()
-        elif state.phase == "revealing":
-            action = RevealAction(pool=[2] * (game.expected_dice or 0))
-        elif state.bids == BIDS_A_ROUND:
-            action = DoubtAction(player=state.turn or "")
-        else:
-            action = BidAction(player=state.turn or "", quantity=state.bids + 1, face=5)
-        game = game.play(action)
-    if not isinstance(game, Game):
-        raise fault("command-bench-refused", why=game.say)
-    return setup, game.actions
-
-
-def night_ms() -> float:
-    """Return how long the referee takes to replay a night from its actions, in milliseconds."""
-    setup, actions = night()
-    return median_ms(lambda: Game.replay(setup, actions))
-
-
 def table(figures: dict[str, Any]) -> str:
     """Return the figures as text."""
-    page = figures["first_page_ms"]
     read = told(
         "command-bench-read", width=WIDTH, height=HEIGHT, picture=figures["picture"], dice=figures["dice"]
     )
-    rows = [
-        (told("command-bench-gate"), f"{figures['motion_gate_ms']:9.2f} ms"),
-        (told("command-bench-first-page"), f"{page:9.0f} ms" if page else told("command-bench-no-page")),
-        (told("command-bench-referee"), f"{figures['referee_actions_per_second']:9}"),
-        (told("command-bench-night", actions=NIGHT_ACTIONS), f"{figures['referee_night_ms']:9.2f} ms"),
-    ]
-    wide = max(len(name) for name, _ in rows)
     return "\n".join(
         [
             read,
             *(f"  {stage.replace('_', ' '):18}{ms:9.2f}" for stage, ms in figures["stages_ms"].items()),
-            *(f"{name:{wide}} {value}" for name, value in rows),
+            f"{told('command-bench-gate')} {figures['motion_gate_ms']:9.2f} ms",
         ]
     )

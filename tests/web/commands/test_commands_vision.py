@@ -118,9 +118,7 @@ def test_bench_tells_every_stage(
         "decode", "detect", "stances", "faces", "calibrate", "suppress", "augment", "turn", "recalibrate",
         "odd", "schooled", "judge", "whole",
     ]  # fmt: skip
-    assert told["first_page_ms"] > 0
-    assert told["referee_actions_per_second"] == round(2000 / told["referee_night_ms"] * 1000)
-    assert re.search(r"^a night of 2000 actions, to replay +[\d.]+ ms$", bench.table(told), re.MULTILINE)
+    assert re.search(r"^motion gate, a frame +[\d.]+ ms$", bench.table(told), re.MULTILINE)
 
 
 def test_the_dice_of_the_picture_that_bench_reads_are_all_read() -> None:

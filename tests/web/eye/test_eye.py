@@ -162,31 +162,6 @@ def test_a_camera_that_does_not_open_is_tried_again(demo_folder: Path) -> None:
     assert eye.status()["eye"] == {"state": "ready", "message": None, "say": None}
 
 
-def test_a_camera_that_is_pulled_out_is_told_and_comes_back(
-    make_app: Callable[..., Flask], demo_folder: Path
-) -> None:
-    """Pulled out in the middle of a game: the look is refused, the table is as it was,
-    a typed reveal goes on."""
-    eye, camera = eye_on([draw([5] * 15), CameraError(Code.LOST, camera="0")], demo_folder)
-    table = set_up(make_app(eye=eye).test_client())
-    eye.warm_up()
-    table.bid_and_doubt(9, 5)
-    refusal = table.post("look", 422)["refusal"]
-    assert refusal["code"] == "no-camera"
-    assert refusal["message"].startswith("The camera 0 gives no picture; check its cable")
-    assert table.client.get("/api/camera").get_json()["eye"]["state"] == "failed"
-    assert table.client.get("/api/camera/frame.jpg").status_code == 503
-    camera.frames = [draw([5] * 15)]
-    table.post("look")
-    assert table.view["eye"]["state"] == "ready"
-    table.post("discard")
-    table.post("hand", faces=[5] * 15)
-    table.post("take")
-    assert table.view["state"]["verdict"]["met"] is True
-    eye.close()
-    assert camera.closed
-
-
 def test_a_look_waits_until_nothing_moves(demo_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A hand over the dice is waited for; the frame that is read is one of the still ones."""
     clock = iter(range(1000))
