@@ -26,6 +26,12 @@ KINDS = slice(ELEVATION.stop, ELEVATION.stop + 3)
 """logits: no die, one of pips, one of anything else"""
 OUTPUTS = KINDS.stop
 HIDDEN = 256
+FROM_SCHOOLED = (
+    {at: 9 + at for at in range(6)}
+    | {NO_DIE: 4, LEANS: 0, STACKED: 1, HIDDEN_SHARE: 7, SMEARED: 8}
+    | {UP.start: 2, UP.start + 1: 3, MIDDLE.start: 5, MIDDLE.start + 1: 6}
+)
+"""which outputs begin as which of the schooled reader's"""
 NO_FACE = 6
 
 LEVEL_DEGREES = 20.0

@@ -193,7 +193,7 @@ def main() -> None:
     parser.add_argument("--held", nargs="*", default=["low-59900"], help="files of which all is held out")
     parser.add_argument("--measured", type=Path, help="a folder of which all is")
     args = parser.parse_args()
-    network = SchooledNetwork(OUTPUTS, HIDDEN)
+    network = SchooledNetwork(OUTPUTS, HIDDEN, normed=False)
     kept = torch.load(args.checkpoint, weights_only=True, map_location="cpu")
     network.load_state_dict(kept["averaged"])
     network.eval()

@@ -7,7 +7,10 @@ names.
 
 from pathlib import Path
 
+import numpy as np
+import onnx
 import torch
+from onnx import numpy_helper
 from torch import nn
 
 from vision.stages.candidates import SCHOOLED_OUTPUTS
@@ -30,31 +33,39 @@ EPSILON, MOMENTUM = 1e-3, 0.01
 class _SamePadded(nn.Conv2d):
     """A convolution padded as TensorFlow does: with a stride of 2, more at the end than at the beginning."""
 
-    def __init__(self, inside: int, outside: int, kernel: int, stride: int, groups: int = 1) -> None:
+    def __init__(
+        self, inside: int, outside: int, kernel: int, stride: int, groups: int = 1, *, bias: bool = False
+    ) -> None:
         before, uneven = divmod(kernel - stride, 2)
         even = 0 if uneven else before
-        super().__init__(inside, outside, kernel, stride, even, groups=groups, bias=False)
+        super().__init__(inside, outside, kernel, stride, even, groups=groups, bias=bias)
         self.pad = nn.ZeroPad2d((before, before + 1) * 2) if uneven else nn.Identity()
 
     def forward(self, x: torch.Tensor) -> torch.Tensor:
         return super().forward(self.pad(x))
 
 
-def _norm(channels: int) -> nn.BatchNorm2d:
-    return nn.BatchNorm2d(channels, EPSILON, MOMENTUM)
+def _convolution(
+    normed: bool, inside: int, outside: int, kernel: int, stride: int = 1, groups: int = 1
+) -> tuple[nn.Module, nn.Module]:
+    """Return a convolution and its batch norm; not `normed`, that stays out, and a bias stands for it."""
+    norm = nn.BatchNorm2d(outside, EPSILON, MOMENTUM) if normed else nn.Identity()
+    return _SamePadded(inside, outside, kernel, stride, groups, bias=not normed), norm
 
 
 class _Block(nn.Module):
     """An inverted residual block (Sandler et al. 2018) without squeezing."""
 
-    def __init__(self, kernel: int, stride: int, expansion: int, inside: int, outside: int) -> None:
+    def __init__(
+        self, kernel: int, stride: int, expansion: int, inside: int, outside: int, *, normed: bool
+    ) -> None:
         super().__init__()
         wide = inside * expansion
         self.adds = stride == 1 and inside == outside
         if expansion > 1:
-            self._expand_conv, self._bn0 = _SamePadded(inside, wide, 1, 1), _norm(wide)
-        self._depthwise_conv, self._bn1 = _SamePadded(wide, wide, kernel, stride, wide), _norm(wide)
-        self._project_conv, self._bn2 = _SamePadded(wide, outside, 1, 1), _norm(outside)
+            self._expand_conv, self._bn0 = _convolution(normed, inside, wide, 1)
+        self._depthwise_conv, self._bn1 = _convolution(normed, wide, wide, kernel, stride, wide)
+        self._project_conv, self._bn2 = _convolution(normed, wide, outside, 1)
         self.expands = expansion > 1
 
     def forward(self, x: torch.Tensor) -> torch.Tensor:
@@ -66,12 +77,13 @@ class _Block(nn.Module):
 
 class SchooledNetwork(nn.Module):
     """Crops `(n, 3, side, side)` RGB in 0..1 to `(n, outputs)`, of the schooled reader those of
-    `vision.stages.candidates.SCHOOLED_OUTPUTS`."""
+    `vision.stages.candidates.SCHOOLED_OUTPUTS`. Without batch norms it has what exported ones are left with,
+    a bias for each convolution; what goes on learning sees more crops so."""
 
-    def __init__(self, outputs: int = SCHOOLED_OUTPUTS, hidden: int = HIDDEN) -> None:
+    def __init__(self, outputs: int = SCHOOLED_OUTPUTS, hidden: int = HIDDEN, *, normed: bool = True) -> None:
         super().__init__()
-        self._conv_stem, self._bn0 = _SamePadded(3, 32, 3, 2), _norm(32)
-        self._blocks = nn.Sequential(*(_Block(*block) for block in BLOCKS))
+        self._conv_stem, self._bn0 = _convolution(normed, 3, 32, 3, 2)
+        self._blocks = nn.Sequential(*(_Block(*block, normed=normed) for block in BLOCKS))
         channels = BLOCKS[-1][-1]
         self.head = nn.Sequential(
             nn.Dropout(0.1), nn.Linear(channels * 3, hidden), nn.ReLU(), nn.Linear(hidden, outputs)
@@ -96,4 +108,28 @@ def schooled(weights: Path, outputs: int = SCHOOLED_OUTPUTS, hidden: int = HIDDE
     missing = [name for name in own if not name.startswith("head.") and name not in learnt]
     if missing:
         raise ValueError(f"{weights} lacks {missing[0]}; it is no EfficientNet-Lite0 of that package")
+    return network
+
+
+@torch.no_grad()
+def learnt(weights: Path, outputs: int, hidden: int, rows: dict[int, int]) -> SchooledNetwork:
+    """Return a network without batch norms that begins where an exported one ended: its blocks, its hidden
+    layer, and in its last layer the outputs `rows`, each from which one of the other's."""
+    network = SchooledNetwork(outputs, hidden, normed=False)
+    graph = onnx.load(weights).graph
+    told = {one.name: numpy_helper.to_array(one) for one in graph.initializer}
+    for node in graph.node:  # as `models.slim` keeps them
+        if node.op_type in ("Cast", "Mul") and all(name in told for name in node.input):
+            first, *others = (told[name] for name in node.input)
+            told[node.output[0]] = first * others[0] if others else first.astype(np.float32)
+    layers = [node for node in graph.node if node.op_type in ("Conv", "Gemm")]
+    own = [one for one in network.modules() if isinstance(one, nn.Conv2d | nn.Linear)]
+    for node, layer in zip(layers, own, strict=True):
+        weight, bias = (torch.from_numpy(told[name].astype(np.float32)) for name in node.input[1:])
+        if layer is own[-1]:
+            for mine, theirs in rows.items():
+                layer.weight[mine, : weight.shape[1]], layer.bias[mine] = weight[theirs], bias[theirs]
+                layer.weight[mine, weight.shape[1] :] = 0
+        else:
+            layer.weight[: len(weight)], layer.bias[: len(bias)] = weight, bias
     return network

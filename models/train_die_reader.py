@@ -1,11 +1,13 @@
 """Teach the one reader of crops (`models.die_reader`), for as long as it is let.
 
-    python -m models.train_die_reader --shards build/shards --school WEIGHTS.pth --out build/run
+    python -m models.train_die_reader --shards build/shards --start models/weights/schooled-reader.onnx \
+        --out build/run
 
 It takes a poolful of the files of `models.reader_crops` at a time, drawn anew, so that files that come
 meanwhile are taken up; OUT/last.pt, written every few minutes, is where it goes on after a stop. Of what is
 held out (`held`) nothing is taught: fold 1 of awsvegas, one picture in twelve, and files named as --held
-says.
+says. But the schooled reader, from which it begins, was taught all of awsvegas. --seed begins several runs
+that differ, each from one checkpoint: their mean is better than each.
 """
 
 import argparse
@@ -15,6 +17,7 @@ import sys
 import time
 import zlib
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -23,17 +26,17 @@ import numpy as np
 import torch
 from torch import nn
 
-from models.die_reader import HIDDEN, OUTPUTS, head_of, known, losses
-from models.patches import Patches
-from models.schooled_network import SchooledNetwork, schooled
+from models.die_reader import FROM_SCHOOLED, HIDDEN, OUTPUTS, Known, head_of, known, losses
+from models.patches import Patches, Seen
+from models.schooled_network import SchooledNetwork, learnt
 from models.train_schooled import DECAY, HEAD_RATE, REAL, WARM_STEPS, follow
 
-PIXELS, SCALE = 80, 2.0
+PIXELS, SCALE = 80, 1.9
 FROZEN = 3
 """blocks that stay as ImageNet taught them: half of a core's time would go into these"""
-POOL, TIMES = 12_000, 1.5
+POOL, TIMES = 16_000, 2.0
 """patches held at once, 50 KB each, and how often each is shown before others come"""
-BATCH, RATE, TIRES_AFTER = 128, 8e-4, 1_500_000
+BATCH, RATE, TIRES_AFTER = 128, 4e-4, 1_000_000
 """after so many crops the rate has fallen by the square root of two"""
 SHARES = {"low": 0.24, "rendered": 0.14, "level": 0.18, "leans": 0.09, "stacked": 0.08, "none": 0.22,
           "unsaid": 0.05}  # fmt: skip
@@ -88,16 +91,13 @@ def compressed(crops: torch.Tensor, rng: np.random.Generator) -> torch.Tensor:
 class Run:
     """A teaching that can be stopped at any time."""
 
-    def __init__(self, out: Path, school: Path, device: str, frozen: int) -> None:
+    def __init__(self, out: Path, start: Path, device: str, frozen: int) -> None:
         self.out, self.device, self.step, self.shown = out, device, 0, 0
-        self.network = schooled(school, OUTPUTS, HIDDEN)
-        self.averaged = SchooledNetwork(OUTPUTS, HIDDEN).to(device)
+        self.network = learnt(start, OUTPUTS, HIDDEN, FROM_SCHOOLED)
+        self.averaged = SchooledNetwork(OUTPUTS, HIDDEN, normed=False).to(device)
         self.network = self.network.to(device, memory_format=torch.channels_last)
         self.averaged.load_state_dict(self.network.state_dict())
-        self.begun = nn.ModuleList(
-            [self.network._conv_stem, self.network._bn0, *self.network._blocks[:frozen]]
-        ).requires_grad_(frozen == 0)
-        self.frozen = frozen > 0
+        nn.ModuleList([self.network._conv_stem, *self.network._blocks[:frozen]]).requires_grad_(frozen == 0)
         body = [one for name, one in self.network.named_parameters() if not name.startswith("head.")]
         self.optimiser = torch.optim.AdamW(
             [{"params": body, "times": 1.0}, {"params": head_of(self.network), "times": HEAD_RATE}],
@@ -123,23 +123,30 @@ class Run:
         """Teach what some files hold."""
         patches = Patches(files, self.device)
         sampler, facts = torch.from_numpy(weights_of(patches.told)), known(patches)
-        rng = np.random.default_rng(self.step)
+        rng = np.random.default_rng(torch.initial_seed() % 2**32)
         until = time.monotonic() + seconds
-        for _ in range(math.ceil(len(patches) * TIMES / BATCH)):
-            if time.monotonic() > until:
-                return
-            picked = torch.multinomial(sampler, BATCH, replacement=True)
-            seen = patches.seen(picked.to(self.device), PIXELS, scale=SCALE)
-            seen = seen._replace(crops=compressed(seen.crops, rng))
-            told = facts.at(picked)
-            self._learn(seen, type(told)(*(part.to(self.device) for part in told)))
 
-    def _learn(self, seen: Any, told: Any) -> None:
+        def batch() -> tuple[Seen, Known]:
+            with torch.no_grad():
+                picked = torch.multinomial(sampler, BATCH, replacement=True)
+                seen = patches.seen(picked.to(self.device), PIXELS, scale=SCALE)
+                told = Known(*(part.to(self.device) for part in facts.at(picked)))
+            return seen._replace(crops=compressed(seen.crops, rng)), told
+
+        with ThreadPoolExecutor(1) as beside:  # the next crops are made while the network learns
+            coming = beside.submit(batch)
+            for _ in range(math.ceil(len(patches) * TIMES / BATCH)):
+                if time.monotonic() > until:
+                    return
+                seen, told = coming.result()
+                coming = beside.submit(batch)
+                self._learn(seen, told)
+
+    def _learn(self, seen: Seen, told: Known) -> None:
         rate = RATE * min(1, (self.step + 1) / WARM_STEPS) * (1 + self.shown / TIRES_AFTER) ** -0.5
         for group in self.optimiser.param_groups:
             group["lr"] = rate * group["times"]
         self.network.train()
-        self.begun.train(not self.frozen)
         with torch.autocast(self.device, dtype=torch.bfloat16, enabled=self.device == "cuda"):
             answers = self.network(seen.crops.contiguous(memory_format=torch.channels_last))
         parts = {name: part.mean() for name, part in losses(answers.float(), seen, told).items()}
@@ -167,23 +174,24 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--shards", type=Path, required=True)
-    parser.add_argument("--school", type=Path, required=True, help="ImageNet weights")
+    parser.add_argument("--start", type=Path, required=True, help="schooled-reader.onnx")
     parser.add_argument("--held", nargs="*", default=["low-59900"], help="beginnings of names of files")
     parser.add_argument("--frozen", type=int, default=FROZEN, help="blocks that do not learn; a GPU takes 0")
+    parser.add_argument("--seed", type=int, default=0, help="runs from one checkpoint, to be averaged")
     parser.add_argument("--hours", type=float, default=10_000)
     parser.add_argument("--out", type=Path, required=True)
     args = parser.parse_args()
     cv2.setNumThreads(1)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # what was learnt is kept
-    run = Run(args.out, args.school, "cuda" if torch.cuda.is_available() else "cpu", args.frozen)
-    torch.manual_seed(run.step)
+    run = Run(args.out, args.start, "cuda" if torch.cuda.is_available() else "cpu", args.frozen)
+    torch.manual_seed(run.step + args.seed)
     until = time.monotonic() + 3600 * args.hours
     while (left := until - time.monotonic()) > 0:
         every = files_of(args.shards, args.held)
         if not every:
             raise SystemExit(f"{args.shards} holds no patches yet")
         some, count = [], 0
-        for at in np.random.default_rng(run.step).permutation(len(every)):
+        for at in np.random.default_rng((args.seed, run.step)).permutation(len(every)):
             some.append(every[at])
             count += len(np.load(every[at])["die"])
             if count >= POOL:

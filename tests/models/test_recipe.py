@@ -29,7 +29,7 @@ CALLED = [
     ("eyes RENDER=python", "awsvegas", 18),
     ("schooled SCHOOL=school.pth RENDERS=renders", "awsvegas", 14),
     ("pictures SCHOOL=school.pth", "awsvegas", 9),
-    ("reader SCHOOL=school.pth", "awsvegas", 15),
+    ("reader", "awsvegas", 15),
 ]
 """makefile and variables, a set of photographs that it needs, and how many commands it has at least"""
 
