@@ -200,5 +200,5 @@ class Game:
             claims=self._shape.claims(self.setup, self.state),
             zhai=[(bid.quantity, bid.face) for bid in bids if bid.spoken == ZHAI] or UNSET,
             keeping=(one_cup.keeping(self.setup, self.state) if "believe" in actions else []) or UNSET,
-            mistake=revealing.may_mistake(self.setup, self.state) or UNSET,
+            mistake=revealing.may_mistake(self.setup, self.state),
         )

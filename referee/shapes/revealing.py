@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from referee.actions import UNSET, RevealAction
+from referee.actions import UNSET, Left, RevealAction
 from referee.entries import phase_of
 from referee.facts import Listing, message
 from referee.question import Question
@@ -25,10 +25,11 @@ def _mistakes(setup: Setup, state: State) -> bool:
     return state.phase == "bidding" and setup.rules.mistaken_reveal == "own-fault"
 
 
-def may_mistake(setup: Setup, state: State) -> list[str]:
+def may_mistake(setup: Setup, state: State) -> list[str] | Left:
     """Who may have shown dice by mistake, where the table has a rule for that."""
-    ruled = setup.variant.shape == "many-cups" and _mistakes(setup, state)
-    return [seat for seat in playing(state) if not all_known(state, seat)] if ruled else []
+    if setup.variant.shape != "many-cups" or setup.rules.mistaken_reveal != "own-fault":
+        return UNSET
+    return [seat for seat in playing(state) if _mistakes(setup, state) and not all_known(state, seat)]
 
 
 def reveal(setup: Setup, state: State, action: RevealAction, player: str) -> State:

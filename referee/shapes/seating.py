@@ -45,8 +45,7 @@ def roll_for_seat(setup: Setup, state: State, action: RollForSeatAction, player:
     if not rolls or not set(rolls) <= set(waiting):
         given = ", ".join(rolls)[:60] or Message("nobody")
         refuse(Code.BAD_ACTION, "rolls", waiting=Listing.of(waiting), given=given)
-    pair = setup.rules.seating == "two-dice"
-    least, most = (2, 2 * FACES[-1]) if pair else (1, FACES[-1])
+    least, most = (2, 2 * FACES[-1]) if setup.rules.seating == "two-dice" else (1, FACES[-1])
     if wrong := next((number for number in rolls.values() if not least <= number <= most), None):
         refuse(Code.BAD_ACTION, "rolls-range", given=wrong, least=least, most=most)
     rolled = {**state.rolled, **rolls}

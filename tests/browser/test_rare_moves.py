@@ -131,6 +131,21 @@ def test_dice_shown_by_mistake_are_told(visit: Visit, drawn: Any, language: str,
     expect(page.locator("[data-focus=doubt]")).to_be_visible()
 
 
+def test_dice_are_laid_open_with_a_bid(visit: Visit, drawn: Any) -> None:
+    """On a phone a raise with two dice laid open takes four taps; they lie at the seat on every screen."""
+    table = Played(drawn.url, ["Ana", "Beto", "Caro"], "bluff", dice=3)
+    table.act("bid", "Ana", quantity=2, face=5)
+    page = visit(f"{drawn.url}/t/{table.id}/seat", script="localStorage['ojo.name'] = 'Beto'")
+    page.locator("[data-focus=bid]").click()
+    expect(page.locator("body")).to_have_attribute("data-mode", "waiting")
+    for focus in ("face-5", "face-5", "mistake-done"):
+        page.locator(f":is(#dock-body, #dock-foot) [data-focus={focus}]").click()
+    others = [visit(table.screen, (1280, 720)), visit(f"{drawn.url}/t/{table.id}")]
+    for shown in (page, *others):
+        expect(shown.locator("[data-seat=Beto] .lies-open")).to_have_count(2)
+        expect(shown.locator("#stage")).to_contain_text("Beto laid 5 and 5 open")
+
+
 def test_who_has_put_aside_every_die_has_won(visit: Visit, drawn: Any) -> None:
     """Not out: the winner, though no die is left before them."""
     table = Played(drawn.url, ["Ana", "Beto", "Caro"], dice=1, ante="2", options={"shedding": True})

@@ -183,17 +183,6 @@ def test_a_floor_under_a_sure_face() -> None:
     assert certainty(game, [sure, sure], errors=ReaderErrors(misread=0.01), told=[0, 1]).met == 1
 
 
-def test_many_missed_and_made_up_at_once_are_followed() -> None:
-    """Many small dice of which each may be none, and as many missed: a verdict that only many such errors at
-    once could turn is less sure than two of them say (the world of small dice in models/worlds.py)."""
-    game = granted(follow("dudo: a, b; dice 10\na bids 13x5\nb doubts"))
-    rows = [[0.002] * 4 + [0.99, 0.002] if at % 2 else [0.0] * 4 + [1.0, 0.0] for at in range(15)]
-    rows += [[0.0, 1.0, 0.0, 0.0, 0.0, 0.0]] * 5
-    made_up = [0.119 if at < 15 and at % 2 else 0.00739 for at in range(20)]
-    found = certainty(game, rows, errors=ReaderErrors(miss=0.209), made_up=made_up)
-    assert found.risk > 0.05
-
-
 @pytest.mark.parametrize("things", [200])
 def test_hundreds_of_things_have_a_risk(things: int) -> None:
     """The weights of all choices of what is made up stay numbers, however many there are."""

@@ -16,7 +16,7 @@ from web.lookout.throwing import own_dice, secret_of
 MOMENT_MS = 2500
 """How long a rival thinks: somebody may undo meanwhile, or call first where anybody may."""
 PERSONS_MS = 6000
-"""How long a person has before a rival calls out of turn."""
+"""How long a person has to lay dice open, or before a rival calls out of turn."""
 WATCHED_MS = 1500
 """How long it waits where people only look on."""
 VERDICT_MS = 12_000
@@ -65,4 +65,5 @@ def _pause_ms(fold: Fold) -> int:
         return WATCHED_MS
     if fold.last_verdict == fold.version:
         return VERDICT_MS
-    return MOMENT_MS if to_act(fold) else PERSONS_MS
+    opens = set(fold.game.options().get("lay_open", ())) - fold.rivals.keys()
+    return MOMENT_MS if to_act(fold) and not opens else PERSONS_MS

@@ -25,8 +25,8 @@ export interface Ui {
   keep: { kept: number[]; rolls: number } | null;
   bidder: string | null;
   asking: string | null;
-  /** Whose dice were shown by mistake, while they are tapped in. */
-  mistake: { seat: string; faces: number[] } | null;
+  /** Whose dice were shown by mistake, or are laid open, while they are tapped in. */
+  mistake: { seat: string; faces: number[]; opens?: boolean } | null;
   hand: number[] | null;
   /** They are tapped in cup by cup. */
   cups: boolean;

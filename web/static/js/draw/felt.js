@@ -76,7 +76,9 @@ function seat(view, name, { x, y, lost, chosen, tap }) {
   const winner = state.winner === name;
   const label = out ? say("page-is-out") : heard(leftOf(view, name), "");
   const penalties = state.penalties?.[name] ?? 0;
-  const read = [label, turn && say("page-to-play"), winner && say("page-winner")].filter(Boolean).join(", ");
+  const read = [label, openWords(view, name), turn && say("page-to-play"), winner && say("page-winner")]
+    .filter(Boolean)
+    .join(", ");
   const inside = [
     h("span.seat-name", { title: name }, named(view, name)),
     h(
@@ -86,7 +88,7 @@ function seat(view, name, { x, y, lost, chosen, tap }) {
         "aria-hidden": "true",
         "data-dice": !view.lives ? state.dice[name] : livesLeft(view, name),
       },
-      !view.lives || out ? hand(state.dice[name], lost, out) : hearts(view, name),
+      !view.lives || out ? hand(state.dice[name], lost, out, MOST_DICE_DRAWN, state.shown[name]) : hearts(view, name),
     ),
     h("span.unseen", read),
     turn ? h("span.turn-mark", { "aria-hidden": "true" }) : null,
@@ -103,6 +105,10 @@ function seat(view, name, { x, y, lost, chosen, tap }) {
   );
 }
 
+/** The dice of a seat that lie open, in words. @type {(view: View, name: string) => string} */
+export const openWords = ({ state: { shown } }, name) =>
+  shown[name] ? say("page-lie-open", { dice: { list: shown[name] } }) : "";
+
 /**
  * The lives of one seat, those first that are left; `fallen` of the others were lost just now.
  * @param {View} view
@@ -117,11 +123,13 @@ export function hearts(view, name, fallen = view.state.verdict?.penalties[name] 
 }
 
 /**
- * The dice of one seat; those just lost come last and fall.
+ * The dice of one seat, those that lie open with their faces; those just lost come last and fall.
  * @param {number} n
+ * @param {number[]} open
  */
-export function hand(n, lost = 0, out = false, most = MOST_DICE_DRAWN) {
+export function hand(n, lost = 0, out = false, most = MOST_DICE_DRAWN, open = []) {
   const fallen = Math.max(0, lost);
+  const lie = open.map((face) => die(face, { class: "lies-open" }));
   const drawn = (/** @type {number} */ many, look = "") =>
     Array.from({ length: many }, () => die(null, { class: look }));
   if (out) {
@@ -131,10 +139,10 @@ export function hand(n, lost = 0, out = false, most = MOST_DICE_DRAWN) {
     ];
   }
   if (n + fallen > most) {
-    return [die(null), h("span.hand-count", h("span.by", "× "), n), drawn(Math.min(fallen, 3), "falling")];
+    return [die(null), h("span.hand-count", h("span.by", "× "), n), lie, drawn(Math.min(fallen, 3), "falling")];
   }
   const gained = Math.min(n, Math.max(0, -lost));
-  return [drawn(n - gained), drawn(gained, "gained"), drawn(fallen, "falling")];
+  return [drawn(Math.max(0, n - gained - open.length)), lie, drawn(gained, "gained"), drawn(fallen, "falling")];
 }
 
 /** @type {ViewPart} */

@@ -17,10 +17,12 @@ export const thinking = ({ state, rivals, throws }) =>
 export const stopped = ({ rivals, throws }) => !throws && Object.keys(rivals).length > 0;
 
 /**
- * The round that dice under a cup are of: they are thrown anew in the next.
+ * The throw that dice under a cup are of: all are thrown anew in the next round, and beside dice laid open.
  * @param {View} view
+ * @param {string} seat
  */
-export const roundOf = ({ id, state }) => `${id}.${state.game}.${state.round}`;
+export const roundOf = ({ id, state }, seat) =>
+  `${id}.${state.game}.${state.round}.${state.shown?.[seat]?.length ?? 0}`;
 
 /**
  * Whether this seat has dice that it may look at while bids are made.

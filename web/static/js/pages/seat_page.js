@@ -23,10 +23,10 @@ import { followEvidence } from "../play/past_rounds.js";
 import { saying } from "../play/say_chosen.js";
 import { openSeatMenu } from "../play/seat_menu.js";
 import { loadWords, say, tell } from "../words/speech.js";
-import { diceOf, sentence } from "../words/table_terms.js";
+import { diceOf, maySay, sentence } from "../words/table_terms.js";
 
 /** @import { View } from "../contract.js" */
-/** @import { Child, Table } from "../page.js" */
+/** @import { Child, Table, Ui } from "../page.js" */
 /** @import { Cup } from "../play/own_cup.js" */
 
 await loadWords();
@@ -34,7 +34,8 @@ const claims = document.body.dataset.claims ? await import("../play/claim_dock.j
 watchRoom(at("stage"));
 const { table: tableId = "", seat: given = "" } = document.body.dataset;
 const store = new LiveView(tableId, render);
-const ui = { draft: null, claim: null, bidder: null, asking: null, /** @type {number | null} */ seen: null, me: given };
+/** @type {Pick<Ui, "mistake" | "seen"> & { me: string } & Record<string, any>} */
+const ui = { draft: null, claim: null, bidder: null, asking: null, mistake: null, seen: null, me: given };
 /** @type {Cup} */
 const cup = { dice: [], odds: null, open: false, round: "" };
 const menu = /** @type {HTMLDialogElement} */ (at("menu"));
@@ -44,6 +45,10 @@ const said = saying(render);
 const clock = later(() => import("../stage/turn_clock.js"), render);
 const judging = later(() => import("../play/judging.js"), render);
 const closing = later(() => sheet("closing").then(() => import("../play/closing.js")), render);
+
+const taps = later(() => import("../play/mistake_dock.js"), render);
+const opening = () => (maySay(table.view, "lay_open").length ? taps() : null);
+const laid = () => ui.mistake ?? { seat: ui.me, faces: [], opens: true }; // no tap to begin: the faces lie ready
 
 const BUZZ_MILLISECONDS = 120;
 const GREETED_MILLISECONDS = 5000;
@@ -76,7 +81,10 @@ const DOCKS = {
   who: { body: whoAmI },
   left: { body: () => prompt(say("page-seat-left", { name: ui.me || given })) },
   seating: { body: () => prompt(say("page-roll-for-seats")) },
-  waiting: { body: waiting, foot: () => calls(table) },
+  waiting: {
+    body: () => [waiting(), opening()?.mistaken(table, laid())],
+    foot: () => [calls(table), ui.mistake && opening()?.mistakenFoot(table, laid())],
+  },
   bidding: {
     body: () => (isClaimed(table.view) ? claims?.claiming(table) : bidding(table, say("page-your-turn"))),
     foot: () => calls(table),
@@ -149,7 +157,7 @@ function render() {
   const now = ui.me ? ownMode(view, ui.me, ui.seen, standing) : given ? "left" : "who";
   const turned = versionShown !== view.version;
   versionShown = view.version;
-  if (turned) Object.assign(ui, { draft: null, claim: null, keep: null, asking: null });
+  if (turned) Object.assign(ui, { draft: null, claim: null, keep: null, asking: null, mistake: null });
 
   if (now === "bidding" && !["bidding", undefined].includes(document.body.dataset.mode)) buzz();
   document.body.dataset.mode = now;
@@ -160,7 +168,7 @@ function render() {
   if (view.state.bid || !["who", "bidding", "waiting"].includes(now)) judging(); // so that it is there in time
   drawStage(view, now);
   const come = [now === "ended" && Boolean(closing()), now === "reading" && [Boolean(judging()), view.reading]];
-  const depends = [now, view.version, ui, store.busy, come, [shown.on, shown.silent]];
+  const depends = [now, view.version, ui, store.busy, come, [shown.on, shown.silent], Boolean(opening())];
   const dock = DOCKS[now];
   if (show(at("dock-body"), depends, dock.body)) bringIntoSight();
   show(at("dock-foot"), depends, () => [takeBack(view, now), dock.foot?.()]);
@@ -200,14 +208,14 @@ function drawStage(view, now) {
 function drawCup(view, now, turned) {
   const bids = now === "bidding" || now === "waiting";
   if (!bids || !mayLook(view, ui.me)) return show(at("cup"), null, () => null);
-  if (turned || cup.round !== roundOf(view)) {
-    Object.assign(cup, { dice: keptDice(view), round: roundOf(view) });
+  if (turned || cup.round !== roundOf(view, ui.me)) {
+    Object.assign(cup, { dice: keptDice(view, ui.me), round: roundOf(view, ui.me) });
     askOdds(view);
   }
   const ready = view.state.turn === ui.me ? readyBid(saidSo(view, spokenNow(view, ui.draft)), ui.draft) : null;
   const set = (/** @type {number[]} */ dice) => {
     cup.dice = dice;
-    keepDice(view, dice);
+    keepDice(view, ui.me, dice);
     askOdds(view);
     render();
   };

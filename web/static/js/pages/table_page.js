@@ -66,11 +66,12 @@ const said = saying(render);
 const clock = later(() => import("../stage/turn_clock.js"), render);
 const cups = later(() => import("../play/laptop_cup.js"), render);
 const seats = later(() => import("../play/seating_dock.js"), render);
+const taps = later(() => import("../play/mistake_dock.js"), render);
+/** Fetched where dice may be laid open, or the table has a rule for those shown by mistake. */
+const mistakes = () => (table.view.legal.mistake || table.view.legal.actions.lay_open ? taps() : null);
 const playOn = () => store.act({ action: "undo" });
 const hosting = whoAmI().then(({ view }) => view?.role === "host");
 let host = false;
-/** Fetched where the table has a rule for dice that were shown by mistake. @type {typeof import("../play/mistake_dock.js") | null} */
-let mistakes = null;
 /** @type {Table} */
 const table = {
   store,
@@ -118,7 +119,7 @@ function callCentre() {
 }
 
 function biddingDock() {
-  if (ui.mistake && mistakes) return mistakes.mistaken(table, ui.mistake);
+  if (ui.mistake) return mistakes()?.mistaken(table, ui.mistake);
   if (ui.asking) return whoCalls(table);
   const { view } = table;
   const laptop = view.throws ? cups() : null;
@@ -133,9 +134,9 @@ function biddingDock() {
 }
 
 function biddingFoot() {
-  if (ui.mistake && mistakes) return mistakes.mistakenFoot(table, ui.mistake);
+  if (ui.mistake) return mistakes()?.mistakenFoot(table, ui.mistake);
   const covered = table.view.throws && cups()?.isPassed(table.view);
-  return ui.asking || covered ? [] : calls(table);
+  return ui.asking || covered ? [] : [calls(table), mistakes()?.layOpen(table)];
 }
 
 function revealFoot() {
@@ -182,6 +183,7 @@ function render() {
     seenWord(view),
     now === "ended" && Boolean(closing()),
     now === "seating" && Boolean(seats()),
+    Boolean(mistakes()),
     now !== "bidding" && Boolean(judging()),
     [shown.on, shown.silent],
     view.throws ? cups()?.seenNow() : stopped(view),
@@ -295,10 +297,9 @@ function announce(view, now) {
   if (at("said").textContent !== words) at("said").textContent = words;
 }
 
-async function showMenu() {
-  if (store.view?.legal.mistake) mistakes ??= await import("../play/mistake_dock.js");
+function showMenu() {
   const come = more();
-  if (store.view) come?.openMenu(table, menu, { speaker: come.speaker, host, mistakes });
+  if (store.view) come?.openMenu(table, menu, { speaker: come.speaker, host, mistakes: mistakes() });
 }
 
 /**

@@ -26,16 +26,10 @@ export const calls = (table) => {
   return hands && table.ui.keep ? hands.keepingFoot(table, table.ui.keep) : buttons(table, openCalls(table.view));
 };
 
-/**
- * What the bidder who is split may answer, before the dice are shown.
- * @param {Table} table
- */
+/** What the bidder who is split may answer, before the dice are shown. @type {TablePart} */
 export const splitAnswers = (table) => buttons(table, splitCalls(table.view));
 
-/**
- * Who may doubt along with who doubted first, until the dice are shown.
- * @param {Table} table
- */
+/** Who may doubt along with who doubted first, until the dice are shown. @type {TablePart} */
 export const doubtsAlong = ({ view, store }) =>
   maySay(view, "doubt").map((player) =>
     button(
@@ -91,15 +85,12 @@ export const whoCalls = (table) => {
   ];
 };
 
-/**
- * @param {Table} table
- * @param {string} player
- */
-export function makeCall(table, player) {
+/** @type {(table: Table, player: string) => void} */
+export const makeCall = (table, player) => {
   const action = table.ui.asking;
   table.change({ asking: null });
   table.store.act({ action, player });
-}
+};
 
 /** Sides are taken: each of the others with the doubter or with the bidder. @type {TablePart} */
 export const siding = (table) => {

@@ -47,7 +47,7 @@ export const laptopCup = (table) => {
   if (!only) return null;
   if (peopleOf(view).length === 1) return h("div.lone-cup", loneCup(table, only));
   const ask = (/** @type {string} */ seat) => () => {
-    Object.assign(cup, { seat, version: view.version, round: roundOf(view), dice: null });
+    Object.assign(cup, { seat, version: view.version, round: roundOf(view, seat), dice: null });
     table.change({});
   };
   const each = people.map((seat) => button(`pass-${seat}`, "choice", ask(seat), seat));
@@ -60,7 +60,7 @@ export const laptopCup = (table) => {
  */
 function loneCup(table, seat) {
   const { dice, round } = cup;
-  if (!dice || round !== roundOf(table.view))
+  if (!dice || round !== roundOf(table.view, seat))
     return button("lift", "choice", () => lift(table, seat), say("page-lift-cup"));
   return [
     faces(dice.slice(0, table.view.state.dice[seat])),
@@ -89,7 +89,7 @@ function put(table) {
 async function lift(table, seat) {
   const { view, store } = table;
   const { view: told, problem } = await store.calls.cup(seat);
-  if (told) Object.assign(cup, { seat, version: view.version, round: roundOf(view), dice: told.dice });
+  if (told) Object.assign(cup, { seat, version: view.version, round: roundOf(view, seat), dice: told.dice });
   else store.tell(problem ?? null);
   table.change({});
 }

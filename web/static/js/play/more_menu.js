@@ -73,12 +73,7 @@ export function openMenu(table, dialog, { speaker, host, mistakes }) {
   openDialog(dialog);
 }
 
-/**
- * Some entries under a heading of their own; no heading where there is nothing under it.
- * @param {string} heading
- * @param {Child[]} entries
- * @returns {Child}
- */
+/** Some entries under a heading; none where there are no entries. @type {(heading: string, entries: Child[]) => Child} */
 const group = (heading, entries) =>
   entries.flat(3).some(Boolean) ? h("section", h("h3", say(heading)), ...entries) : null;
 
@@ -126,40 +121,33 @@ function mishap(table, action, close) {
 }
 
 /**
- * What may be settled before anybody has bid: the seats by a roll, which way round, a palifico round open or closed.
- * @param {Table} table
- * @param {() => void} close
- * @returns {Child}
+ * What may be settled before anybody has bid: the seats by a roll, which way round, a palifico round open or closed, or
+ * that it is one. @type {(table: Table, close: () => void) => Child}
  */
-function beforeTheFirstBid(table, close) {
+const beforeTheFirstBid = (table, close) => {
   const { actions } = table.view.legal;
-  const offer = (
-    /** @type {string} */ id,
-    /** @type {string} */ look,
-    /** @type {() => void} */ act,
-    /** @type {string} */ words,
-  ) => {
-    const tap = () => {
-      act();
+  const settle = (/** @type {string} */ action, /** @type {string} */ words, /** @type {string} */ to = "") => {
+    const act = () => {
+      table.store.act({ action, player: actions[action][0], ...(to && { to }) });
       close();
     };
-    return button(id, look, tap, words);
+    return button(to ? `${action}-${to}` : action, "choice", act, words);
   };
-  const settle = (/** @type {string} */ action, /** @type {string} */ to, /** @type {string} */ words) => {
-    const act = () => table.store.act({ action, player: actions[action][0], to });
-    return offer(`${action}-${to}`, "choice", act, words);
+  const roll = () => {
+    table.change({ seating: true });
+    close();
   };
-  const roll = () => table.change({ seating: true });
   return [
-    actions.roll_for_seat ? offer("roll", "choice wide", roll, say("page-roll-seats")) : null,
+    actions.roll_for_seat ? button("roll", "choice wide", roll, say("page-roll-seats")) : null,
     actions.direction
       ? choices(
-          settle("direction", "left", say("page-direction-left")),
-          settle("direction", "right", say("page-direction-right")),
+          settle("direction", say("page-direction-left"), "left"),
+          settle("direction", say("page-direction-right"), "right"),
         )
       : null,
     actions.sight
-      ? choices(settle("sight", "open", say("page-sight-open")), settle("sight", "closed", say("page-sight-closed")))
+      ? choices(settle("sight", say("page-sight-open"), "open"), settle("sight", say("page-sight-closed"), "closed"))
       : null,
+    actions.palifico ? settle("palifico", say("page-declare", { name: actions.palifico[0] })) : null,
   ];
-}
+};

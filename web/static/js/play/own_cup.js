@@ -17,20 +17,18 @@ import { bidOf, diceOf } from "../words/table_terms.js";
 const MEMORY = "ojo.cup";
 
 /**
- * What this tab remembers of the cup in this round.
+ * What this tab remembers of the cup in this round; of dice thrown again those that lie open.
  * @param {View} view
+ * @param {string} seat
  * @returns {number[]}
  */
-export function keptDice(view) {
+export function keptDice(view, seat) {
   const kept = recall(MEMORY, "sessionStorage");
-  return kept?.round === roundOf(view) ? kept.dice : [];
+  return kept?.round === roundOf(view, seat) ? kept.dice : (view.state.shown[seat] ?? []);
 }
 
-/**
- * @param {View} view
- * @param {number[]} dice
- */
-export const keepDice = (view, dice) => keep(MEMORY, { round: roundOf(view), dice }, "sessionStorage");
+/** @type {(view: View, seat: string, dice: number[]) => void} */
+export const keepDice = (view, seat, dice) => keep(MEMORY, { round: roundOf(view, seat), dice }, "sessionStorage");
 
 /**
  * @param {View} view

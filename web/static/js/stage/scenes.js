@@ -2,7 +2,7 @@
 // The scenes of the big screen: the bid, what is being asked, and the verdict as a short play.
 
 import { die, h, looks, strong, symbol } from "../draw/elements.js";
-import { bidsBefore, bigBid, hand, hearts, keptLine, named, whoSpoke } from "../draw/felt.js";
+import { bidsBefore, bigBid, hand, hearts, keptLine, named, openWords, whoSpoke } from "../draw/felt.js";
 import { crop, reveal } from "../draw/reveal_picture.js";
 import { atSide, crowdedRow, stagePlace } from "../logic/stage_places.js";
 import { drawnOrder } from "../logic/tokens.js";
@@ -171,7 +171,9 @@ function seat(view, name, now, wide, tall, across) {
     h(
       "span.seat-dice",
       { "aria-hidden": "true" },
-      !view.lives || out ? hand(state.dice[name], lost, out, across ? 0 : MOST_DICE_DRAWN) : hearts(view, name),
+      !view.lives || out
+        ? hand(state.dice[name], lost, out, across ? 0 : MOST_DICE_DRAWN, state.shown[name])
+        : hearts(view, name),
       Array.from({ length: Math.min(!view.lives ? penalties : 0, MOST_DICE_DRAWN) }, () => h("span.ring")),
       blind ? h("span", { title: say("page-may-not-look") }, closedEye()) : null,
     ),
@@ -179,6 +181,7 @@ function seat(view, name, now, wide, tall, across) {
       "span.unseen",
       [
         out ? say("page-is-out") : heard(leftOf(view, name), ""),
+        openWords(view, name),
         penalties && !view.lives ? penaltyCount(penalties) : "",
         blind ? say("page-may-not-look") : "",
       ].join(", "),

@@ -6,7 +6,7 @@ import { inPlay } from "../logic/bid_choice.js";
 import { parts, verdictSentences } from "../logic/dice_pictures.js";
 import { isUnknown, likeliest, lossGroups, saidBy, verdictId, whoseDice } from "../logic/what_counts.js";
 import { labels } from "../words/hands.js";
-import { bidOf, diceOf, faceOf, roundFacts } from "../words/table_terms.js";
+import { bidOf, diceOf, faceOf, roundFacts, shownAs } from "../words/table_terms.js";
 
 /** @import { View } from "../contract.js" */
 /** @import { Fact, Message } from "../page.js" */
@@ -195,11 +195,12 @@ const TELLERS = [
       message(`page-past-${action}`, { name: player, lost: lost > 0 ? "yes" : "no" }),
     );
   },
-  function shows(sat, { state: after, mishaps }) {
+  function shows(sat, now) {
     const { state: before, mishaps: known } = sat;
+    const { state: after, mishaps } = now;
     const named = (/** @type {[string, number[]]} */ [name, dice]) =>
-      message("page-shown", { name, dice: { list: dice } });
-    const seen = Object.entries(after.shown).filter(([name]) => !(name in before.shown));
+      message(shownAs(now, name), { name, dice: { list: dice } });
+    const seen = Object.entries(after.shown).filter(([name, { length }]) => length > (before.shown[name]?.length ?? 0));
     const shown = Object.keys(before.shown).length;
     const all = shown && shown + 1 >= inPlay(sat).length;
     const again = all && !Object.keys(after.shown).length && !after.call && after.round === before.round;

@@ -186,12 +186,15 @@ export function roundFacts(view) {
   return [...(state.special ? [roundMessage(view)] : []), ...(blind ? [look] : [])];
 }
 
-/**
- * What is out of the ordinary in this round, a line each.
- * @param {View} view
- */
-export function roundLines(view) {
+/** By which sentence all know dice of a seat: laid open, or shown whole by mistake. @type {(view: View, name: string) => string} */
+export const shownAs = ({ state, legal }, name) => {
+  const opens = !legal.mistake && Object.keys(legal.actions).length > 0;
+  return opens || state.shown[name].length < state.dice[name] ? "page-laid-open" : "page-shown";
+};
+
+/** What is out of the ordinary in this round, a line each. @type {(view: View) => string[]} */
+export const roundLines = (view) => {
   const shown = Object.entries(view.state.shown);
-  const lines = shown.map(([name, dice]) => say("page-shown", { name, dice: { list: dice } }));
+  const lines = shown.map(([name, dice]) => say(shownAs(view, name), { name, dice: { list: dice } }));
   return [...lines, ...roundFacts(view).map((fact) => heard(fact, ""))];
-}
+};

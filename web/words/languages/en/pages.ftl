@@ -534,6 +534,12 @@ page-mistake-of = { $name } showed { $dice } by mistake. Tap them.
 page-mistake-done = They were shown
 # $dice: list of faces
 page-shown = { $name } showed { $dice } by mistake
+page-lay-open = { $name } lays dice open
+page-lay-open-of = Which of the dice does { $name } lay open? The others are thrown again. Tap them.
+page-lay-open-done = These lie open
+page-laid-open = { $name } laid { $dice } open
+page-lie-open = { $dice } lie open
+page-declare = { $name } makes this a round of one die
 page-mishap-fallen = A die fell off the table
 page-mishap-crooked = Crooked dice: their owner throws again
 page-past-fallen = { $lost ->

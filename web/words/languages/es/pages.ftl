@@ -538,6 +538,12 @@ page-mistake-of = { $name } mostró { $dice } por error. Tóquenlos.
 page-mistake-done = Se mostraron
 # $dice: list of faces
 page-shown = { $name } mostró { $dice } por error
+page-lay-open = { $name } pone dados a la vista
+page-lay-open-of = ¿Qué dados pone a la vista { $name }? Los demás se tiran otra vez. Tóquenlos.
+page-lay-open-done = Estos quedan a la vista
+page-laid-open = { $name } puso a la vista { $dice }
+page-lie-open = a la vista { $dice }
+page-declare = { $name } declara la ronda de un dado
 page-mishap-fallen = Un dado cayó de la mesa
 page-mishap-crooked = Dados montados: su dueño tira otra vez
 page-past-fallen = { $lost ->
