@@ -1,6 +1,5 @@
-"""The end of a night on every screen: ranking, money, awards, a picture of it, and the ways from there."""
+"""The end of a night on every screen: ranking, money, awards, and the ways from there."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,9 +10,6 @@ from tests.browser.played import Played
 from tests.browser.sights import SIDEWAYS, check, resize
 
 NAMES = ["Ana", "Beto", "Carla"]
-
-
-LEAST_BYTES = 20_000
 
 
 def a_game(drawn: Any, names: list[str] = NAMES, each: int = 2) -> Played:
@@ -63,26 +59,6 @@ def test_a_night_ended_after_the_next_game_has_the_right_money(visit: Visit, dra
     page.get_by_role("button", name="Play on").click()
     for shown in (page, phone, screen):
         expect(shown.locator("body")).not_to_have_attribute("data-mode", "ended")
-
-
-def test_a_picture_of_the_night_is_made_here(visit: Visit, drawn: Any, tmp_path: Path) -> None:
-    """One tap draws it on the device: nothing is sent; it can be kept."""
-    table = a_game(drawn)
-    table.write("end")
-    page = visit(f"{drawn.url}/t/{table.id}")
-    make = page.get_by_role("button", name="Make a picture of it")
-    expect(make).to_be_visible()
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    make.click()
-    expect(page.locator(".closing-picture img")).to_be_visible()
-    with page.expect_download() as downloading:
-        page.get_by_role("link", name="Keep the picture").click()
-    kept = Path(downloading.value.path()).read_bytes()
-    (tmp_path / "closing.png").write_bytes(kept)
-    assert kept.startswith(b"\x89PNG")
-    assert len(kept) > LEAST_BYTES
-    assert not [url for url in asked if not url.startswith("blob:")]
 
 
 @pytest.mark.parametrize("language", ["en", "es"])

@@ -88,7 +88,7 @@ def test_a_night_is_printed_in_ink(visit: Visit, drawn: Any, language: str) -> N
     expect(page.locator(".standings .first")).to_contain_text("Beto")
     expect(page.locator(f".ways a[href='/t/{table.id}']")).to_be_visible()
     page.emulate_media(media="print")
-    for hidden in (".after-head .ways", "#own", ".closing-picture"):
+    for hidden in (".after-head .ways", "#own"):
         expect(page.locator(hidden)).to_be_hidden()
     style = "it => { const s = getComputedStyle(it); return [s.color, s.backgroundColor, s.fill]; }"
     assert page.locator("body").evaluate(style)[:2] == ["rgb(27, 26, 23)", "rgb(255, 255, 255)"]

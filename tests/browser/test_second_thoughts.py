@@ -153,7 +153,7 @@ def test_a_game_of_many_cups_ends_with_the_last_one_with_dice(sit: Sit, drawn: A
         expect(hands.stage.locator(".winner-name")).to_have_text(winner)
         expect(hands.stage.locator(".night-line")).to_have_count(number - 1)
         if number == 1:
-            hands.dock.get_by_role("button", name="Next game").click()
+            hands.dock.get_by_role("button", name="Again with the same people").click()
             hands.wait_for("bidding")
     expect(hands.stage.locator(".night-line")).to_have_text("2 games tonight: Ann 1, Bo 1")
 

@@ -109,7 +109,7 @@ def test_numbers_stand_after_names_from_right_to_left(visit: Visit, drawn: Any) 
     pages[0].locator("#menu-open").click()
     expect(pages[0].locator("#menu .past-cost")).to_be_visible()
     pages += [visit(f"{drawn.url}/overlay/{table.id}"), visit(f"{at}/night")]
-    expect(pages[-1].locator(".rounds li")).to_have_count(1)
+    expect(pages[-1].locator("#rounds li")).to_have_count(1)
     for page in pages:
         assert page.evaluate(WRONG_SIDE, names) == []
     pages[-1].locator("#circle-name").fill(names[0])

@@ -30,8 +30,9 @@ const label = (look, x, y, words) => svg("text", { class: look, x, y }, words);
  * @param {PlayedRound[]} rounds
  * @param {string[]} names
  * @param {Room} room
+ * @param {(name: string) => number} hue each player's
  */
-export function diceLeft(rounds, names, room) {
+export function diceLeft(rounds, names, room, hue) {
   const { width, em } = room;
   const row = em * 3.6;
   const tall = em * 1.9;
@@ -46,12 +47,12 @@ export function diceLeft(rounds, names, room) {
       return svg("rect", { class: "bar", x: at * step, y: foot - height, width: step - gap, height });
     };
     const last = rounds.at(-1)?.left[name] ?? 0;
-    return [
+    return svg("g", { "--hue": hue(name) }, [
       label("name", 0, i * row + em, name),
       label("figure end", width, i * row + em, say("page-dice", { n: last })),
       svg("line", { class: "axis", x1: 0, x2: width, y1: foot + 0.5, y2: foot + 0.5 }),
       rounds.map(bar),
-    ];
+    ]);
   };
   return drawing(room, names.length * row, say("page-night-dice-left"), names.map(one));
 }

@@ -15,17 +15,31 @@ import { button, die, h, looks, signOf, svg } from "./elements.js";
 /** @typedef {{ pick(i: number): void, add(x: number, y: number): void, remove(i: number): void,
  *   circle?: ((dice: number[]) => void) | null, gather?: ((i: number) => void) | null }} Touch
  *   `circle`: a line was drawn round these, `gather`: space on a die */
-/** @typedef {{ landing?: boolean, whole?: boolean, picked?: number | null, circled?: number[] | null,
+/** @typedef {{ landing?: boolean, judged?: boolean, whole?: boolean, picked?: number | null, circled?: number[] | null,
  *   asked?: number | null, astray?: number[], owners?: Record<string, Sign> | null,
- *   on?: Touch | null }} Marks */
+ *   on?: Touch | null }} Marks `judged`: what counts shines, and the rest is dim */
 
 const LONG_PRESS_MILLISECONDS = 550;
 const FINGER_PIXELS = 28; // half of what a fingertip covers, on the screen
 const STILL_PIXELS = 12; // a finger that moves farther scrolls
 
-/** @param {Picture} reading */
-const image = ({ photo, width, height }) =>
-  svg("image", { href: photo, x: 0, y: 0, width, height, preserveAspectRatio: "none" });
+const LEAST_BADGE = 0.02; // of what is shown of the picture: a number is read from across the room
+let drawings = 0; // how many there were: each has a name of its own for what it refers to
+
+/**
+ * @param {Picture} reading
+ * @param {Record<string, unknown>} [more]
+ */
+const image = ({ photo, width, height }, more = {}) =>
+  svg("image", { href: photo, x: 0, y: 0, width, height, preserveAspectRatio: "none", ...more });
+
+/**
+ * What lies beside the picture where its place has another shape: more of the same table, out of focus.
+ * @param {string} id
+ * @param {Picture} reading
+ */
+const beside = (id, { width, height }) =>
+  svg("use", { class: "beside", href: `#${id}`, transform: `translate(${-width} ${-height}) scale(3)` });
 
 /**
  * `reading.dice[i].box` is in pixels of the picture that was read, and so is the drawing.
@@ -34,22 +48,30 @@ const image = ({ photo, width, height }) =>
  * @param {Marks} marks
  */
 export function picture(reading, marks) {
-  const { landing = false, whole = false, picked = null, circled = null, asked = null } = marks;
+  const { landing = false, judged = false, whole = false, picked = null, circled = null, asked = null } = marks;
   const { astray = [], owners = null, on = null } = marks;
   const frame = whole ? [0, 0, reading.width, reading.height] : closeUp(reading, 1);
+  const lit = judged && reading.dice.some((d) => d.counts);
+  const id = `photo-${++drawings}`;
+  const photo = lit ? `lit-${id}` : null;
   const seen = reading.dice
     .flatMap((d, i) => (d.box ? [i] : []))
     .sort((a, b) => order(reading.dice[b]) - order(reading.dice[a]));
   const one = (/** @type {number} */ i) =>
     mark(reading, i, {
       ...{ picked: picked === i || Boolean(circled?.includes(i)), asked: asked === i },
-      ...{ astray: astray.includes(i), owners, on },
+      ...{ astray: astray.includes(i), owners, on, photo, least: LEAST_BADGE * frame[3] },
     });
   const about = { viewBox: frame.join(" "), role: "group", "aria-label": say("page-picture") };
   const drawing = svg(
     "svg",
-    { class: looks("picture", landing && "landing", on && "touchable", on?.circle && "drawable"), ...about },
-    image(reading),
+    {
+      class: looks("picture", landing && "landing", lit && "lit", on && "touchable", on?.circle && "drawable"),
+      ...about,
+    },
+    beside(id, reading),
+    svg("g", { class: "ground" }, image(reading, { id })),
+    photo && pattern(photo, id, reading),
     seen.map(one),
     owners ? null : hands(reading.dice).map(nameplate),
   );
@@ -57,6 +79,15 @@ export function picture(reading, marks) {
   if (on) listen(drawing, reading, on);
   return drawing;
 }
+
+/**
+ * The picture as what a die that counts is painted with, over the dim ground.
+ * @param {string} id
+ * @param {string} photo
+ * @param {Picture} reading
+ */
+const pattern = (id, photo, { width, height }) =>
+  svg("pattern", { id, patternUnits: "userSpaceOnUse", width, height }, svg("use", { href: `#${photo}` }));
 
 /**
  * One die of the picture, enlarged: for a question and for a correction.
@@ -107,10 +138,10 @@ const nameplate = ({ seat, x, y, side }) =>
 /**
  * @param {Picture} reading
  * @param {number} i
- * @param {{ picked: boolean, asked: boolean, astray: boolean,
- *   owners: Record<string, Sign> | null, on: Touch | null }} how
+ * @param {{ picked: boolean, asked: boolean, astray: boolean, photo: string | null, least: number,
+ *   owners: Record<string, Sign> | null, on: Touch | null }} how `least`: the radius that a badge has at least
  */
-function mark({ dice, width, height }, i, { picked, asked, astray, owners, on }) {
+function mark({ dice, width, height }, i, { picked, asked, astray, owners, on, photo, least }) {
   const d = dice[i];
   const [x0, y0, x1, y1] = d.box ?? [0, 0, 0, 0];
   const side = Math.max(x1 - x0, y1 - y0);
@@ -120,7 +151,7 @@ function mark({ dice, width, height }, i, { picked, asked, astray, owners, on })
     ...["mark", d.face === null && "struck", d.aside && "faded", Boolean(d.counts) && "matching"],
     ...[open && "open", d.corrected && "corrected", picked && "picked"],
   );
-  const radius = 0.23 * side;
+  const radius = Math.max((photo && d.counts ? 0.3 : 0.23) * side, Math.min(least, 0.45 * side));
   // whole, where its die lies at the picture's edge
   const [bx, by] = [Math.min(x1 + 0.04 * side, width - radius), Math.max(y0 - 0.04 * side, radius)];
   const reach = on
@@ -132,8 +163,14 @@ function mark({ dice, width, height }, i, { picked, asked, astray, owners, on })
     { class: look, "data-die": i, "--at": `${Math.round(landsAt(i, dice))}ms`, ...reach },
     open || astray
       ? svg("circle", { class: "ring", cx, cy, r: 0.78 * side })
-      : svg("rect", { class: "box", x: x0, y: y0, width: x1 - x0, height: y1 - y0, rx: 0.16 * side }),
-    svg("circle", { class: "badge", cx: bx, cy: by, r: radius }),
+      : svg("rect", {
+          ...{ class: "box", x: x0, y: y0, width: x1 - x0, height: y1 - y0, rx: 0.16 * side },
+          "--photo": photo && d.counts ? `url(#${photo})` : null,
+        }),
+    d.aside ? svg("path", { class: "struck-out", d: `M${x0} ${y1}L${x1} ${y0}` }) : null,
+    d.corrected
+      ? svg("rect", { class: "badge", x: bx - radius, y: by - radius, width: 2 * radius, height: 2 * radius })
+      : svg("circle", { class: "badge", cx: bx, cy: by, r: radius }),
     svg(
       "text",
       { x: bx, y: by, "font-size": 1.45 * radius, ...middle },

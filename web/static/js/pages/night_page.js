@@ -3,10 +3,12 @@
 
 import { asksTwice } from "../draw/asks_twice.js";
 import { at, button, h, put } from "../draw/elements.js";
+import { named } from "../draw/felt.js";
 import { diceLeft, faces, luck } from "../draw/night_charts.js";
 import { bgStats } from "../logic/bg_stats.js";
 import { wear } from "../logic/dice_pictures.js";
 import { ranking } from "../logic/ranking.js";
+import { tokenOf } from "../logic/tokens.js";
 import { saidBy } from "../logic/what_counts.js";
 import { deleteTable, forgetName, tableCalls } from "../net/server_calls.js";
 import { apart, heard, loadWords, moreWords, say } from "../words/speech.js";
@@ -17,11 +19,14 @@ import { bidWords, callName, doubtSentence, tableTitle } from "../words/table_te
 
 const SUSPICIOUS = 0.05;
 const NUMBERED = /^#+\d+$/; // what the server shows in the place of a name that was forgotten
+const CLOSEST = 3;
+/** How far a call was from a coin's toss. */
+const certain = (/** @type {PlayedRound} */ { chance }) => Math.abs((chance ?? 0) - 0.5);
 const percent = (/** @type {number} */ share) => Math.round(100 * share);
 
 await loadWords();
 await moreWords("page-night-");
-const { awards, dayOf, picture, standings } = await import("../play/closing.js"); // which has words of its own
+const { awards, dayOf, standings } = await import("../play/closing.js"); // which has words of its own
 const tableId = document.body.dataset.table ?? "";
 const calls = tableCalls(tableId);
 const [asked, answered] = await Promise.all([calls.night(), calls.view(null)]);
@@ -36,8 +41,16 @@ if (asked.view && answered.view) tell(asked.view, answered.view);
 function tell(night, view) {
   wear(view.dice_pictures);
   put(at("day"), `${dayOf(night)}. ${tableTitle(view)}: ${night.seats.map(apart).join(", ")}`);
-  put(at("closing"), standings(view), awards(night.awards, view), picture(view, night), logged(view, night));
-  put(at("players"), night.players.map(player));
+  put(at("closing"), standings(view), awards(night.awards, view), logged(view, night));
+  const close = night.rounds.filter((it) => it.photo && it.chance !== null).sort((a, b) => certain(a) - certain(b));
+  put(
+    at("closest"),
+    close.slice(0, CLOSEST).map((it) => round(view, it)),
+  );
+  put(
+    at("players"),
+    night.players.map((it) => player(view, it)),
+  );
   put(at("fair"), fairness(night));
   put(at("untold"), untold(night));
   put(
@@ -52,10 +65,11 @@ function tell(night, view) {
   at("money-part").hidden = !(pot.length || lines.length);
   const own = document.getElementById("own"); // a host's page has it
   if (own) ownNight(own, tableId, [...new Set([...view.setup.players, ...night.players.map((it) => it.name)])]);
-  draw(night);
+  draw(night, view);
   let width = innerWidth;
+  at("folded").addEventListener("toggle", () => draw(night, view)); // folded it has no width
   addEventListener("resize", () => {
-    if (innerWidth !== width) draw(night);
+    if (innerWidth !== width) draw(night, view);
     width = innerWidth;
   });
 }
@@ -71,12 +85,16 @@ function logged(view, night) {
   return h("p.night-log", link, h("span.hint", say("closing-bg-stats-hint")));
 }
 
-/** @param {Night} night */
-function draw(night) {
+/**
+ * @param {Night} night
+ * @param {View} view
+ */
+function draw(night, view) {
+  const hue = (/** @type {string} */ name) => tokenOf(view, name).hue;
   const { rounds, players, dice } = night;
   const judged = players.filter((it) => it.expected || it.won);
   const names = players.map((it) => it.name);
-  chart("dice-left", rounds.length > 0, (room) => diceLeft(rounds, names, room));
+  chart("dice-left", rounds.length > 0, (room) => diceLeft(rounds, names, room, hue));
   chart("luck", judged.length > 0, (room) => luck(judged, room));
   chart("faces", dice.counts.some(Boolean), (room) => faces(dice, room));
 }
@@ -93,13 +111,16 @@ function chart(id, some, build) {
   if (some) put(place, build({ width: place.clientWidth, em }));
 }
 
-/** @param {Played} it */
-function player(it) {
+/**
+ * @param {View} view
+ * @param {Played} it
+ */
+function player(view, it) {
   const row = (/** @type {string} */ id, /** @type {number} */ n, /** @type {number} */ of) =>
     of ? [h("dt", say(id)), h("dd", say("page-night-of", { n, of }))] : null;
   return h(
     "section.player",
-    h("h3", it.name),
+    h("h3", named(view, it.name)),
     h(
       "dl",
       row("page-night-right", it.right, it.calls),

@@ -9,7 +9,8 @@ import { wear } from "../logic/dice_pictures.js";
 import { tableCalls } from "../net/server_calls.js";
 import { readingStage } from "../play/reading_dock.js";
 import { callCentre } from "../play/reveal_dock.js";
-import { verdictStage, winnerStage } from "../play/verdict_dock.js";
+import { verdictStage } from "../play/verdict_dock.js";
+import { winnerStage } from "../play/winner.js";
 import { loadWords, moreWords, say } from "../words/speech.js";
 import { roundShown, titleOf } from "../words/table_terms.js";
 

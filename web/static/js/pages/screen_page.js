@@ -12,7 +12,7 @@ import { whoAmI } from "../net/server_calls.js";
 import { closesEasily } from "../play/dialogs.js";
 import { followEvidence } from "../play/past_rounds.js";
 import { asked, climb } from "../play/reading_dock.js";
-import { winnerStage } from "../play/verdict_dock.js";
+import { winnerStage } from "../play/winner.js";
 import { bidScene, openReading, seatsRound, verdictScene } from "../stage/scenes.js";
 import { soundsOf, toldAt } from "../stage/sounds.js";
 import { Voice, voiceSwitch } from "../voice/voice_switch.js";

@@ -1,13 +1,14 @@
 // @ts-check
-// The end of a night: who did best, who pays whom, what it is remembered for, and a picture of it. Fetched only then.
+// The end of a night: who did best, who pays whom, and what it is remembered for. Fetched only then.
 
 import { button, h, put } from "../draw/elements.js";
+import { named } from "../draw/felt.js";
 import { ranking, signed } from "../logic/ranking.js";
+import { tokenOf } from "../logic/tokens.js";
 import { tableCalls } from "../net/server_calls.js";
 import { dates } from "../words/dates.js";
 import { heard, moreWords, say } from "../words/speech.js";
 import { bidWords, dieCount, leftOf, penaltyCount } from "../words/table_terms.js";
-import { closingPicture } from "./closing_picture.js";
 
 /** @import { Award, Night, View } from "../contract.js" */
 /** @import { Child } from "../page.js" */
@@ -22,7 +23,7 @@ const nights = new Map();
  * A whole night as it stands at the view's version; null where it cannot be had.
  * @param {View} view
  */
-function nightOf({ id, version }) {
+export function nightOf({ id, version }) {
   const key = `${id} ${version}`;
   const asked =
     nights.get(key) ??
@@ -53,7 +54,7 @@ export function closingStage(view) {
   nightOf(view).then((night) => {
     if (!night) return;
     put(day, `${dayOf(night)}. ${say("closing-calls", { n: night.rounds.length })}`);
-    put(remembered, awards(night.awards, view), picture(view, night));
+    put(remembered, awards(night.awards, view));
   });
   return h(
     "div.winner-moment.good-night",
@@ -78,9 +79,9 @@ export function standings(view) {
   const line = (/** @type {Ranked} */ it) =>
     h(
       "li",
-      { class: it.place === 1 ? "first" : "" },
+      { class: it.place === 1 ? "first" : "", "--hue": tokenOf(view, it.name).hue },
       h("span.closing-place", it.place),
-      h("strong", it.name),
+      h("strong", named(view, it.name)),
       figures(it),
     );
   return h("ol.standings", ranked.map(line));
@@ -127,8 +128,12 @@ export function awards(found, view) {
   const one = (/** @type {Award} */ { kind, names, n, of, chance, bid }) =>
     h(
       "li",
+      { "--hue": tokenOf(view, names[0]).hue },
       h("span.closing-award", say(`closing-${kind}`)),
-      h("strong", say("closing-names", { who: { list: names } })),
+      h(
+        "strong",
+        names.map((name) => named(view, name)),
+      ),
       h(
         "span.quiet",
         say(`closing-${kind}-figures`, {
@@ -138,43 +143,6 @@ export function awards(found, view) {
       ),
     );
   return found.length ? h("ul.closing-awards", found.map(one)) : null;
-}
-
-/**
- * The picture of the night, made here and sent nowhere; a phone's own way to share it, where it has one.
- * @param {View} view
- * @param {Night} night
- */
-export function picture(view, night) {
-  const place = h("div.closing-picture");
-  const make = button("picture", "secondary", async () => put(place, await made(view, night)), say("closing-picture"));
-  put(place, make);
-  return place;
-}
-
-/**
- * @param {View} view
- * @param {Night} night
- * @returns {Promise<Child>}
- */
-async function made(view, night) {
-  const blob = await closingPicture({
-    day: dayOf(night),
-    title: view.setup.title,
-    ranked: ranking(view),
-    awards: night.awards,
-  });
-  const file = new File([blob], `ojo-${night.began_at.slice(0, 10)}.png`, { type: blob.type });
-  const address = URL.createObjectURL(blob);
-  const share = () => navigator.share({ files: [file] }).catch(() => {}); // whoever closes it shares nothing
-  return [
-    h("img", { src: address, alt: say("closing-picture-of", { day: dayOf(night) }) }),
-    h(
-      "div.choices",
-      h("a.secondary", { href: address, download: file.name }, say("closing-keep")),
-      navigator.canShare?.({ files: [file] }) ? button("share", "secondary", share, say("closing-share")) : null,
-    ),
-  ];
 }
 
 /**

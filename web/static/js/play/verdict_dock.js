@@ -2,12 +2,11 @@
 // The verdict in words, what it cost, the picture it was taken from, and the winner.
 
 import { button, die, h, looks, prompt, unfolds } from "../draw/elements.js";
-import { drawToken, hand, hearts, named } from "../draw/felt.js";
-import { tokenOf } from "../logic/tokens.js";
-import { isOfIt, lossGroups, stampOf, verdictId } from "../logic/what_counts.js";
+import { bigBid, hand, hearts, named } from "../draw/felt.js";
+import { lossGroups, stampOf, verdictId } from "../logic/what_counts.js";
 import { oneHand } from "../words/hands.js";
-import { apart, heard, say, tell } from "../words/speech.js";
-import { claimWords, diceOf, leftOf, livesLeft, penaltyCount, roundShown, sentence } from "../words/table_terms.js";
+import { heard, say, tell } from "../words/speech.js";
+import { claimWords, diceOf, leftOf, penaltyCount, sentence } from "../words/table_terms.js";
 import { correcting, misread, readingStage } from "./reading_dock.js";
 import { called } from "./reveal_dock.js";
 import { typeAll } from "./typing_dock.js";
@@ -92,10 +91,30 @@ function reasons(view, { cites = [] }) {
  * @param {Verdict} verdict
  * @returns {{ found: Child, number: boolean }}
  */
-export function foundWords(view, { found }) {
+function foundWords(view, { found }) {
   if (typeof found === "number") return { found, number: true };
   if (found === null) return { found, number: false };
   return { found: /^\d/.test(found) ? claimWords(view, found) : heard(oneHand(view, found), found), number: false };
+}
+
+/**
+ * How many lay there beside what was bid; or what lay there beside what was claimed, each with its name.
+ * @param {View} view
+ * @param {Verdict} verdict
+ * @param {string} place what its classes begin with
+ * @returns {Child}
+ */
+export function counts(view, verdict, place) {
+  const { found, number } = foundWords(view, verdict);
+  const { bid } = verdict;
+  const look = looks(`${place}-found`, number ? "climbing" : "in-words");
+  const of = bid.face
+    ? tell("page-of-bid", { n: bid.quantity, die: die(bid.face) })
+    : [h("small", say("page-was-claimed")), bigBid(view, bid)];
+  return [
+    found === null ? null : h("p", { class: look }, number ? null : h("small", say("page-there-lay"), " "), found),
+    h("div", { class: `${place}-bid` }, of),
+  ];
 }
 
 /**
@@ -211,70 +230,6 @@ export const verdictFoot = (table) => {
     ),
   ];
 };
-
-/**
- * The one moment of joy.
- * @param {View} view
- */
-export function winnerStage(view) {
-  const { winner, stake, dice, verdict } = view.state;
-  const held = dice[winner ?? ""] ?? 0;
-  const inDice = Object.keys(verdict?.losses ?? {}).length > 0; // elsewhere each keeps all dice all game
-  const left = livesLeft(view, winner ?? "") ?? (inDice ? held : 0);
-  const own = (view.judged?.dice ?? []).filter((d) => d.seat === winner && isOfIt(d)).map((d) => d.face);
-  const faces = own.length === held ? own : []; // else nobody told whose dice lay there
-  const token = () => drawToken(tokenOf(view, winner ?? ""));
-  return h(
-    "div.winner-moment",
-    h(
-      "div.winner-dice",
-      { "aria-hidden": "true" },
-      faces.length ? faces.map((face, i) => die(face, { "--i": i })) : token(),
-    ),
-    h("p.winner-name", winner),
-    h("p.winner-line", left ? winsWith(view, left) : say("page-wins-game")),
-    h("p.quiet", say("page-won-in", { n: roundShown(view) })),
-    stake ? h("p.winner-line", say("page-stake-owed", { stake })) : null,
-    standsAt(view),
-    nightLine(view),
-  );
-}
-
-/**
- * @param {View} view
- * @param {number} left
- */
-const winsWith = (view, left) =>
-  view.lives ? say("page-wins-lives", { n: left }) : say("page-wins-with", { dice: diceOf(left) });
-
-/**
- * Who has won how many games of the night, from the second game on.
- * @param {View} view
- */
-export function nightLine({ wins }) {
-  const games = Object.values(wins).reduce((sum, n) => sum + n, 0);
-  const most = Object.entries(wins).sort(([a, m], [b, n]) => n - m || a.localeCompare(b));
-  const each = most.map(([name, n]) => ({ id: "page-games-won", facts: { name, n } }));
-  return games > 1
-    ? h("p.quiet.night-line", say("page-games-so-far", { n: games, each: { list: each, join: "comma" } }))
-    : null;
-}
-
-/**
- * Who has won and lost how much, where that is written down; it is paid at the end of the night, once.
- * @param {View} view
- */
-const standsAt = ({ setup, state: { purses } }) => (setup.coins ? null : h("p.quiet.purses", purseWords(purses)));
-
-/**
- * Who has won and lost how much: "Ann +2, Bo −2".
- * @param {Record<string, number>} purses
- */
-const purseWords = (purses) =>
-  Object.entries(purses ?? {})
-    .filter(([, n]) => n)
-    .map(([name, n]) => `${apart(name)} ${n > 0 ? "+" : "−"}${Math.abs(n)}`)
-    .join(", ");
 
 export const winnerDock = () => prompt(say("page-another-one"));
 

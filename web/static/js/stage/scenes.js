@@ -1,7 +1,7 @@
 // @ts-check
 // The scenes of the big screen: the bid, what is being asked, and the verdict as a short play.
 
-import { die, h, looks, strong, symbol } from "../draw/elements.js";
+import { h, looks, strong, symbol } from "../draw/elements.js";
 import { bidsBefore, bigBid, hand, hearts, keptLine, named, openWords, whoSpoke } from "../draw/felt.js";
 import { crop, reveal } from "../draw/reveal_picture.js";
 import { atSide, crowdedRow, stagePlace } from "../logic/stage_places.js";
@@ -9,7 +9,7 @@ import { drawnOrder } from "../logic/tokens.js";
 import { aboutBid } from "../logic/what_counts.js";
 import { asked, isThis, tally } from "../play/reading_dock.js";
 import { called, cupsUp } from "../play/reveal_dock.js";
-import { foundWords, shortLoss, stamp } from "../play/verdict_dock.js";
+import { counts, shortLoss, stamp } from "../play/verdict_dock.js";
 import { heard, say, tell } from "../words/speech.js";
 import { diceOf, diceOnTable, leftOf, penaltyCount, roundLines } from "../words/table_terms.js";
 import { stampsAt } from "./sounds.js";
@@ -84,25 +84,15 @@ export function verdictScene(view, play, sound = null) {
   const { judged } = view;
   const { verdict } = view.state;
   if (!verdict) return null;
-  const shown = judged ? h("div.stage-picture", reveal(judged, { landing: play })) : null;
+  const shown = judged ? h("div.stage-picture", reveal(judged, { landing: play, judged: true })) : null;
   const over = `${stampsAt(judged?.dice ?? [])}ms`;
-  const { found, number } = foundWords(view, verdict);
-  const bid = verdict.bid.face
-    ? tell("page-of-bid", { n: verdict.bid.quantity, die: die(verdict.bid.face) })
-    : [quiet(say("page-was-claimed")), bigBid(view, verdict.bid)];
   return [
     shown,
     h(
       "div",
       { class: looks("stage-verdict", play && "played", !judged && "alone"), "--over": over },
       h("p.stage-call", called(view, verdict)),
-      found === null
-        ? null
-        : [
-            number ? null : quiet(say("page-there-lay")),
-            h("p", { class: looks("stage-found", number && "climbing", !number && "in-words") }, found),
-          ],
-      h("div.stage-bid", bid),
+      counts(view, verdict, "stage"),
       stamp(verdict),
     ),
     h(

@@ -2,19 +2,18 @@
 // A verdict as a short play, on laptops and phones too: the picture with its marks, the count beside the bid, the stamp,
 // the dice that fall, then the words. It stands until somebody taps it. Fetched when cups go up.
 
-import { calm, die, h, looks } from "../draw/elements.js";
-import { bigBid, hand } from "../draw/felt.js";
+import { calm, h, looks } from "../draw/elements.js";
+import { hand } from "../draw/felt.js";
 import { reveal } from "../draw/reveal_picture.js";
 import { climb } from "../play/reading_dock.js";
 import { called } from "../play/reveal_dock.js";
-import { foundWords, shortLoss, stamp } from "../play/verdict_dock.js";
-import { say, tell } from "../words/speech.js";
+import { counts, shortLoss, stamp } from "../play/verdict_dock.js";
 import { soundSwitch } from "./sound_switch.js";
 import { soundsOf, stampsAt } from "./sounds.js";
 
 export { toldAt } from "./sounds.js";
 
-/** @import { Evidence, Verdict, View } from "../contract.js" */
+/** @import { Evidence, View } from "../contract.js" */
 /** @import { Child } from "../page.js" */
 
 /**
@@ -32,47 +31,25 @@ export function theatreStage(view, act, goOn) {
   const scene = h(
     "div",
     { class: looks("theatre", plays && "played"), "--over": `${stampsAt(judged.dice)}ms`, onclick: goOn },
-    h("div.theatre-picture", reveal(judged, { landing: plays })),
-    h("div.theatre-count", h("p.theatre-call", called(view, verdict)), counts(view, verdict), stamp(verdict)),
-    h("p.theatre-after.theatre-loss", shortLoss(view), " ", fallen(view, verdict)),
+    h("div.theatre-picture", reveal(judged, { landing: plays, judged: true })),
+    h(
+      "div.theatre-count",
+      h("p.theatre-call", called(view, verdict)),
+      counts(view, verdict, "theatre"),
+      stamp(verdict),
+    ),
+    h("p.theatre-after.theatre-loss", shortLoss(view), " ", fallen(view)),
     h("div.theatre-foot", soundSwitch()),
   );
   if (plays) play(scene, judged);
   return scene;
 }
 
-/**
- * How many lay there beside what was bid; or what lay there beside what was claimed, each with its name.
- * @param {View} view
- * @param {Verdict} verdict
- */
-function counts(view, verdict) {
-  const { found, number } = foundWords(view, verdict);
-  const { bid } = verdict;
-  if (bid.face) {
-    const of = tell("page-of-bid", { n: bid.quantity, die: die(bid.face) });
-    return [
-      found === null ? null : h("p", { class: looks("theatre-found", number && "climbing") }, found),
-      h("p.theatre-bid", of),
-    ];
-  }
-  return [
-    found === null ? null : h("p.theatre-found.in-words", h("small", say("page-there-lay")), " ", found),
-    h("div.theatre-bid", h("small", say("page-was-claimed")), bigBid(view, bid)),
-  ];
-}
-
-/**
- * The dice that were lost, to be seen falling.
- * @param {View} view
- * @param {Verdict} verdict
- */
-function fallen({ state }, { losses }) {
-  const lost = Object.entries(losses ?? {}).filter(([, n]) => n > 0);
-  return lost.map(([name, n]) =>
-    h("span.seat-dice", { "aria-hidden": "true" }, hand(state.dice[name], n, state.out.includes(name))),
-  );
-}
+/** The dice that were lost, to be seen falling. @param {View} view */
+const fallen = ({ state: { dice, out, verdict } }) =>
+  Object.entries(verdict?.losses ?? {})
+    .filter(([, n]) => n > 0)
+    .map(([name, n]) => h("span.seat-dice", { "aria-hidden": "true" }, hand(dice[name], n, out.includes(name))));
 
 /**
  * The count climbs and is heard, then the stamp.

@@ -13,7 +13,6 @@ closing-games = { $n ->
 }
 closing-broken-off = Nobody won game { $n }: what was put in for it goes back.
 closing-stake = Played for: { $stake }
-closing-names = { $who }
 closing-play-on = Play on
 closing-statistics = The night in figures
 closing-next-night = The next night
@@ -39,11 +38,16 @@ closing-luck-figures = { $n } doubts won; chance alone gives { $chance }
 closing-lone = Longest with one die
 closing-lone-figures = { $n } rounds in a row
 
-## The picture
+## What a game is remembered for
 
-closing-picture = Make a picture of it
-closing-picture-of = The night of { $day } as a picture
-closing-keep = Keep the picture
-closing-share = Share it
+closing-held = The boldest bid that held
+closing-held-figures = { $bid }, against { $percent } %
+closing-call = The best call
+closing-call-figures = { $bid }: it had { $percent } %
+closing-run = The longest run
+closing-run-figures = { $n } rounds without a loss
+
+## BG Stats
+
 closing-bg-stats = Log it in BG Stats
 closing-bg-stats-hint = Opens that app on this device, with the names and who won; nothing else is sent.

@@ -504,7 +504,7 @@ page-stake-owed = The others owe: { $stake }
 page-games-won = { $name } { $n }
 page-games-so-far = { $n } games tonight: { $each }
 page-another-one = Another one?
-page-next-game = Next game
+page-next-game = Again with the same people
 
 ## The end of the night
 

@@ -13,7 +13,6 @@ closing-games = { $n ->
 }
 closing-broken-off = Nadie ganó la partida { $n }: lo que se puso en ella se devuelve.
 closing-stake = Se jugó por: { $stake }
-closing-names = { $who }
 closing-play-on = Seguir
 closing-statistics = La noche en cifras
 closing-next-night = La próxima noche
@@ -37,11 +36,16 @@ closing-luck-figures = ganó { $n } dudas; por azar serían { $chance }
 closing-lone = Más tiempo con un solo dado
 closing-lone-figures = { $n } rondas seguidas
 
-## La imagen
+## Lo que se recordará de una partida
 
-closing-picture = Hacer una imagen
-closing-picture-of = La noche del { $day } en una imagen
-closing-keep = Guardar la imagen
-closing-share = Compartir
+closing-held = La apuesta más audaz que pasó
+closing-held-figures = { $bid }, con un { $percent } %
+closing-call = La mejor duda
+closing-call-figures = { $bid }: tenía un { $percent } %
+closing-run = La racha más larga
+closing-run-figures = { $n } rondas sin perder
+
+## BG Stats
+
 closing-bg-stats = Anotarla en BG Stats
 closing-bg-stats-hint = Abre esa aplicación en este dispositivo, con los nombres y quién ganó; no se envía nada más.

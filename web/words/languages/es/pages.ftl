@@ -508,7 +508,7 @@ page-stake-owed = Los demás deben: { $stake }
 page-games-won = { $name } { $n }
 page-games-so-far = { $n } partidas esta noche: { $each }
 page-another-one = ¿Otra?
-page-next-game = Otra partida
+page-next-game = Otra vez, los mismos
 
 ## El fin de la noche
 
