@@ -21,3 +21,7 @@ def test_three_taps_choose_a_game(visit: Visit, drawn: Any) -> None:
     asks.get_by_role("button", name="21 is the best").click()
     expect(chosen).to_have_value("mexican")
     expect(asks).to_have_text("Then take Mexican.")
+    page.locator("#which").click()
+    asks.get_by_role("button", name="Meyer, as in Denmark").click()  # by name: a mix
+    expect(chosen).to_have_value("maexchen")
+    expect(asks).to_contain_text("That a 32 is a round for all is not played here.")

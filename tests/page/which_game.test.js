@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { QUESTIONS } from "../../web/static/js/door/which_game.js";
+import { MIXES, QUESTIONS } from "../../web/static/js/door/which_game.js";
 
 const root = new URL("../../", import.meta.url);
 const systems = readdirSync(new URL("referee/variants/", root))
@@ -33,10 +33,15 @@ test("each question and answer is said in every language", () => {
     const said = readFileSync(new URL(`${language}/which.ftl`, languages), "utf8");
     const ids = new Set([...said.matchAll(/^page-which-(\S+) =/gm)].map(([, id]) => id));
     const wanted = Object.entries(QUESTIONS).flatMap(([question, answers]) => [`${question}-asked`, ...answers]);
+    wanted.push(...Object.keys(MIXES).flatMap((it) => [it, `${it}-said`]));
     assert.deepEqual(
       wanted.filter((id) => !ids.has(id)),
       [],
       language,
     );
   }
+});
+
+test("each game by name is a mix of a rule system that there is", () => {
+  for (const { variant } of Object.values(MIXES)) assert.ok(systems.includes(variant), variant);
 });

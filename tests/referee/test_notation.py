@@ -98,13 +98,6 @@ def test_setup_lines(line: str, setup: dict[str, Any]) -> None:
     assert write_setup(setup) == line
 
 
-def test_a_setup_of_nothing_but_the_least() -> None:
-    """What may be left out of a setup, or be null or empty, is left out of its line."""
-    setup = {"variant": "dudo", "players": ["ann", "bo"]}
-    assert write_setup(setup) == "dudo: ann, bo"
-    assert write_setup(setup | {"dice": None, "ante": 0, "stake": "", "options": None}) == "dudo: ann, bo"
-
-
 @settings(max_examples=40)
 @given(
     names=st.lists(NAMES, min_size=2, max_size=4, unique=True), faces=st.lists(HANDS, min_size=4, max_size=4)

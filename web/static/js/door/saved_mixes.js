@@ -13,11 +13,7 @@ const MEMORY = "ojo.mixes";
 const PLAYED = "ojo.played";
 const NAME_LENGTH = 40;
 
-/**
- * The mixes that are kept here, as far as they are still known.
- * @param {Variant[]} variants
- * @returns {Mix[]}
- */
+/** The mixes that are kept here, as far as they are still known. @type {(variants: Variant[]) => Mix[]} */
 export const keptMixes = (variants) => listed(MEMORY).flatMap((mix) => known(JSON.stringify(mix), variants) ?? []);
 
 /** @returns {string[]} the ids of the variants played here, the latest first */
@@ -26,10 +22,7 @@ export const playedHere = () => listed(PLAYED).map(String);
 /** @param {string} id */
 export const rememberPlayed = (id) => keep(PLAYED, [id, ...playedHere().filter((other) => other !== id)]);
 
-/**
- * Keep a mix in place of another of its name.
- * @param {Mix} mix
- */
+/** Keep a mix in place of another of its name. @type {(mix: Mix) => void} */
 export const keepMix = (mix) => keep(MEMORY, [mix, ...listed(MEMORY).filter(({ name }) => name !== mix.name)]);
 
 /** @param {string} name */

@@ -7,10 +7,7 @@
 const MARK = "#rules=";
 const NAME_LENGTH = 40;
 
-/**
- * The mix as the end of a link.
- * @param {Mix} mix
- */
+/** The mix as the end of a link. @type {(mix: Mix) => string} */
 export function hashOf(mix) {
   const bytes = new TextEncoder().encode(JSON.stringify(mix));
   const text = btoa(String.fromCharCode(...bytes));
@@ -57,11 +54,7 @@ export function known(text, variants) {
   };
 }
 
-/**
- * The variants with those played last first.
- * @param {Variant[]} variants
- * @param {string[]} played ids, the latest first
- */
+/** The variants with those played last first; `played` are ids. @type {(variants: Variant[], played: string[]) => Variant[]} */
 export function favouritesFirst(variants, played) {
   const place = (/** @type {Variant} */ { id }) => (played.includes(id) ? played.indexOf(id) : played.length);
   return [...variants].sort((a, b) => place(a) - place(b));

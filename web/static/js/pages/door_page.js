@@ -85,19 +85,13 @@ function drawVariants() {
   put(at("variants"), keptMixes(rules).map(mine), favouritesFirst(rules, [...playedHere(), usual]).map(one));
 }
 
-/**
- * @param {string} value
- * @param {boolean} checked
- * @param {string} title
- * @param {string} summary
- * @param {() => void} chosen
- */
-function row(value, checked, title, summary, chosen) {
+/** @type {(value: string, checked: boolean, title: string, summary: string, chosen: () => void) => HTMLElement} */
+const row = (value, checked, title, summary, chosen) => {
   const radio = h("input", { type: "radio", name: "variant", value, checked });
   radio.addEventListener("change", chosen);
   const words = [h("span.variant-title", title), h("span.variant-summary", summary)];
   return h("label.variant", radio, words);
-}
+};
 
 /** @param {string | null | undefined} id */
 const variantOf = (id) => rules.find((variant) => variant.id === id) ?? rules[0];
@@ -109,15 +103,12 @@ function choose(variant) {
   shown(variant);
 }
 
-/**
- * Play by rules that were kept, or came with a link or a file.
- * @param {Mix} mix
- */
-function take(mix) {
+/** Play by rules that were kept, came with a link or a file, or are a game by name. @type {(mix: Mix) => void} */
+const take = (mix) => {
   const { variant, dice, options, name } = mix;
   Object.assign(setup, { variant, dice, options: { ...options }, mix: name });
   shown(variantOf(variant));
-}
+};
 
 /** @param {Variant} variant */
 function shown(variant) {
@@ -130,10 +121,7 @@ function shown(variant) {
   openRules(false);
 }
 
-/**
- * Three rule systems, or on a phone the chosen one, are shown until somebody asks for the others.
- * @param {boolean} open
- */
+/** Three rule systems, or on a phone the chosen one, are shown until somebody asks for all. @type {(open: boolean) => void} */
 function openRules(open) {
   at("variants").classList.toggle("open", open);
   at("others").setAttribute("aria-expanded", String(open));
@@ -159,12 +147,14 @@ function setDice(wanted) {
 
 /** Three questions that lead to a game; they are fetched when somebody wants them. */
 async function which() {
-  const { askWhich } = await import("../door/which_game.js");
+  const { askWhich, MIXES } = await import("../door/which_game.js");
   askWhich(at("which-asks"), (id) => {
-    const variant = variantOf(id);
-    choose(variant);
+    const mix = MIXES[id];
+    if (mix) take({ name: "", dice: variantOf(mix.variant).dice, ...mix });
+    else choose(variantOf(id));
     drawVariants();
-    at("which-asks").textContent = say("page-which-taken", { title: { id: `variant-${id}` } });
+    const taken = say("page-which-taken", { title: { id: `variant-${mix?.variant ?? id}` } });
+    at("which-asks").textContent = mix ? `${taken} ${say(`page-which-${id}-said`)}` : taken;
   });
 }
 
