@@ -87,7 +87,7 @@ def main() -> None:
                     if action:
                         play(tables, table_id, action)
                         watch.catch_up()
-                    watch.see(frame, now)
+                    watch.see([(now, frame)])
                 judged += tables.fold(table_id).game.state.verdict is not None
                 if now >= hour * HOUR_SECONDS:
                     mebibytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024

@@ -4,6 +4,7 @@ import os
 import threading
 import time
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import cv2
@@ -15,7 +16,7 @@ from tests.vision.sentences import tells
 from vision import Camera, find_camera, open_camera
 from vision.camera import sources
 from vision.camera.cameras import Source, Traits, has_pages
-from vision.camera.live_camera import LiveCamera
+from vision.camera.live_camera import APART_SECONDS, LiveCamera
 from vision.camera.sources.phone import PhoneCamera
 from vision.errors import CameraError, Code
 from vision.image import Frame
@@ -101,6 +102,16 @@ def test_nothing_is_decoded_while_nobody_reads(camera: LiveCamera, device: Devic
     assert device.decoded == 0
     camera.read()
     assert device.decoded > 0
+
+
+def test_frames_are_kept_for_who_comes_late(camera: LiveCamera, device: Device) -> None:
+    """From the first question on, some of those that come, in their order; none twice."""
+    camera.read()
+    assert camera.kept() == []
+    time.sleep(6 * APART_SECONDS)
+    times = [at for at, _ in camera.kept()]
+    assert 2 <= len(times) <= 8
+    assert min(later - at for at, later in pairwise(times)) >= APART_SECONDS
 
 
 def test_a_camera_pulled_out_is_told_and_comes_back_by_itself(camera: LiveCamera, device: Device) -> None:

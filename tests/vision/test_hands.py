@@ -6,7 +6,8 @@ import pytest
 
 from tests.vision.watched import DIE_PX, GROUND, HEIGHT, WIDTH, table
 from vision.image import Frame
-from vision.watch.hands import hand_came, small_picture
+from vision.watch.hands import hand_came
+from vision.watch.light import small_picture
 
 DICE = {(100, 100): 3, (200, 300): 6, (400, 200): 1}
 EDGE = np.array([(60, 60), (420, 60), (420, 420), (60, 420)], np.float32)
@@ -36,13 +37,13 @@ def with_a(thing: tuple[int, int, int, int], frame: Frame, level: int = 160) -> 
 )
 def test_what_is_a_hand(thing: tuple[int, int, int, int], came: bool) -> None:
     """It reaches from the picture's edge onto the table, and is thicker than a die."""
-    assert hand_came(small_picture(GROUND), with_a(thing, table(DICE)), DIE_PX, EDGE) is came
+    assert hand_came(small_picture(GROUND, 160), with_a(thing, table(DICE)), DIE_PX, EDGE) is came
 
 
 def test_a_hand_that_rested_in_the_background_and_left_is_gone() -> None:
     """What differs now is the ground that it covered."""
-    assert not hand_came(small_picture(with_a(ARM, GROUND)), table(DICE), DIE_PX, None)
-    assert hand_came(small_picture(table(DICE)), with_a(ARM, GROUND), DIE_PX, None)
+    assert not hand_came(small_picture(with_a(ARM, GROUND), 160), table(DICE), DIE_PX, None)
+    assert hand_came(small_picture(table(DICE), 160), with_a(ARM, GROUND), DIE_PX, None)
 
 
 @pytest.mark.parametrize("light", [0.6, 1.0, 1.5])
@@ -51,7 +52,7 @@ def test_the_exposure_is_no_hand(light: float) -> None:
     cup = (320, 200, 380, 260)
     ground = np.full((HEIGHT, WIDTH, 3), (60, 90, 60), np.uint8)
     ground[:, : WIDTH // 2] = (120, 60, 50)
-    before = small_picture(with_a(cup, ground, 40))
+    before = small_picture(with_a(cup, ground, 40), 160)
     lit = cv2.convertScaleAbs(with_a(cup, ground, 40), alpha=light)
     assert not hand_came(before, np.asarray(lit, np.uint8), DIE_PX, None)
     hand = cv2.convertScaleAbs(with_a(ARM, ground), alpha=light)

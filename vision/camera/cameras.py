@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, Protocol, TypeGuard, get_args
+from typing import TYPE_CHECKING, Literal, Protocol, TypeGuard, get_args, runtime_checkable
 
 if TYPE_CHECKING:
     from vision.camera.live_camera import LiveCamera
@@ -44,6 +44,15 @@ class Camera(Protocol):
 
     def close(self) -> None:
         """Let the device go; calling it twice is harmless."""
+        ...
+
+
+@runtime_checkable
+class Keeping(Protocol):
+    """A camera that keeps frames for who comes late."""
+
+    def kept(self) -> list[tuple[float, Frame]]:
+        """Return those since the last call, with seconds of the monotonic clock; some more are kept now."""
         ...
 
 

@@ -5,6 +5,7 @@ focus are held as they are, where a driver can.
 """
 
 import threading
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Protocol, cast
@@ -20,6 +21,8 @@ from vision.image import Frame
 OPEN_SECONDS = 6.0
 READ_SECONDS = 2.0
 RETRY_SECONDS, RETRY_MOST_SECONDS = 0.5, 15.0  # between tries to get back a camera; twice as long each time
+KEEP_SECONDS, APART_SECONDS = 3.0, 0.08  # frames are kept so long after they were asked for, so far apart
+KEPT_MOST, KEPT_BYTES = 12, 96 << 20
 LIVE = Traits(live=True)
 STEADY_FRAMES = 30  # an exposure that was left to the camera has settled by then
 AUTOMATIC = {"exposure": cv2.CAP_PROP_AUTO_EXPOSURE, "focus": cv2.CAP_PROP_AUTOFOCUS}
@@ -65,6 +68,8 @@ class LiveCamera:
         self._lost = False  # the last try to open it or to grab a frame failed
         self._grabs = 0  # begun so far
         self._frame: tuple[int, Frame] | None = None  # the last one decoded, and the number of its grab
+        self._kept: list[tuple[float, Frame]] = []
+        self._keep_until = self._kept_at = 0.0
         self._closed = threading.Event()
         self._thread = threading.Thread(target=self._run, name=f"camera {name}", daemon=True)
         self._thread.start()
@@ -86,6 +91,13 @@ class LiveCamera:
             if frame is None:
                 raise CameraError(Code.LOST, camera=self.name)
             return frame
+
+    def kept(self) -> list[tuple[float, Frame]]:
+        """See `Keeping`."""
+        with self._news:
+            kept, self._kept = self._kept, []
+            self._keep_until = time.monotonic() + KEEP_SECONDS
+            return kept
 
     def hold(self, wanted: bool) -> None:
         """Have exposure and focus held as they are, or not, from one of the next frames on; where it was
@@ -131,14 +143,24 @@ class LiveCamera:
                 if self._hold != holds and self._grabs - begun > STEADY_FRAMES:
                     holds = self._hold
                     self.held = hold(cast(Adjustable, capture), holds)
-                if self._wanted:
+                now = time.monotonic()
+                keeps = now < self._keep_until and now - self._kept_at >= APART_SECONDS
+                if self._wanted or keeps:
                     good, frame = capture.retrieve()
                     if good and frame is not None and frame.size:
                         with self._news:
                             self._frame = (self._grabs, np.ascontiguousarray(frame))
+                            if keeps:
+                                self._keep(now, self._frame[1])
                             self._news.notify_all()
         finally:
             capture.release()
+
+    def _keep(self, now: float, frame: Frame) -> None:
+        self._kept_at = now
+        self._kept.append((now, frame))
+        if len(self._kept) > max(2, min(KEPT_MOST, KEPT_BYTES // frame.nbytes)):
+            del self._kept[1:-1:2]
 
 
 def opened(name: str, open_capture: Callable[[], Capture], traits: Traits) -> LiveCamera:

@@ -15,7 +15,8 @@ import numpy as np
 from vision.image import Frame
 from vision.reading import Aside
 from vision.stages.candidates import Floats
-from vision.watch.hands import small_picture
+from vision.watch.hands import SMALL_WIDTH_PX
+from vision.watch.light import small_picture
 from vision.watch.table_edge import Box, near
 
 Sort = Literal["new", "told", "stayed", "before", "furniture", "lost"]
@@ -103,7 +104,7 @@ class Furniture:
     def begin(self, frame: Frame) -> None:
         """Take a first frame as the background; dice of a reveal may lie there already."""
         self._background, self._renewed, self.sure = _grey(frame), bool(self._told), False
-        self.before = small_picture(frame)
+        self.before = small_picture(frame, SMALL_WIDTH_PX)
 
     def cover(self, frame: Frame) -> None:
         """The dice of the next reveal are out of sight: what lies there is none of them."""

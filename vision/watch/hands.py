@@ -12,8 +12,7 @@ import numpy as np
 
 from vision.image import Frame
 from vision.stages.candidates import Floats
-from vision.stages.detector import resized
-from vision.watch.light import own_edges
+from vision.watch.light import own_edges, small_picture
 from vision.watch.stillness import Mask
 from vision.watch.table_edge import Polygon
 
@@ -30,17 +29,10 @@ EDGE_PX = 2
 """So near the small picture's edge no outline is looked at."""
 
 
-def small_picture(frame: Frame) -> Frame:
-    """A frame, `(height, width, 3)`, as small as it is compared."""
-    height, width = frame.shape[:2]
-    high = max(1, round(height * SMALL_WIDTH_PX / width))
-    return resized(frame, SMALL_WIDTH_PX, high, width / SMALL_WIDTH_PX)
-
-
 def hand_came(before: Frame, frame: Frame, die_px: float, area: Polygon | None) -> bool:
     """Whether a hand is on the table that was not there `before`, in a `small_picture`; `die_px` is the side
     of a die, and `area` `(n, 2)` the table's edge, None: all, both in pixels of the `frame`."""
-    after = small_picture(frame)
+    after = small_picture(frame, SMALL_WIDTH_PX)
     if before.shape != after.shape:
         return False
     scale = SMALL_WIDTH_PX / frame.shape[1]

@@ -8,19 +8,25 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.image import Frame
 from vision.stages.candidates import Floats
+from vision.stages.detector import resized
 
-AROUND_PX = 2.0
-"""Standard deviation, in small pixels, of what is taken for the light at a place: shadows are softer."""
+AROUND_PX = 2.0  # standard deviation of what is taken for the light at a place: shadows are softer
 DARKEST = 4.0  # levels that are added to both, so that what is nearly black tells little
 OWN_LEVEL, OWN_SHARE = 4.5, 0.09
 """An edge of its own changes by so many levels more than the light around it, and by such a share of what is
 there: the shadow of a leaf that takes a quarter of the light does so by less, even where it is sharp."""
-OTHER_COLOUR = 0.25
-"""Or in one colour by so much more than in another, as logarithms: a fainter edge is one too then."""
+OTHER_COLOUR = 0.25  # or so much more in one colour than in another, as a logarithm: fainter edges tell then
 
 BURNT_LEVEL, BURNT_CHANGES = 225.0, 70.0
 """Of 255: what is so light may be cut off above, and light changes it by less than so many levels."""
+
+
+def small_picture(frame: Frame, wide: int) -> Frame:
+    """A frame, `(height, width, 3)`, as small as it is compared."""
+    height, width = frame.shape[:2]
+    return resized(frame, wide, max(1, round(height * wide / width)), width / wide)
 
 
 def edges_changed(before: Floats, now: Floats) -> tuple[Floats, NDArray[np.bool_]]:

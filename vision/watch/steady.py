@@ -17,7 +17,7 @@ import numpy.typing as npt
 from vision.image import Frame
 from vision.reading import DieReading
 from vision.stages.candidates import Floats
-from vision.stages.detector import resized
+from vision.watch.light import small_picture
 from vision.watch.table_edge import Box
 
 SMALL_WIDTH_PX = 640
@@ -121,9 +121,7 @@ class Steady:
 
 
 def _small(frame: Frame) -> npt.NDArray[np.uint8]:
-    height, width = frame.shape[:2]
-    wide = min(SMALL_WIDTH_PX, width)
-    small = resized(frame, wide, max(1, round(height * wide / width)), width / wide)
+    small = small_picture(frame, min(SMALL_WIDTH_PX, frame.shape[1]))
     return np.asarray(cv2.cvtColor(small, cv2.COLOR_BGR2GRAY), np.uint8)
 
 

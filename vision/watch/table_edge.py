@@ -46,12 +46,6 @@ def is_within(box: Box, edge: Polygon | None) -> bool:
     return bool(cv2.pointPolygonTest(edge, middle, False) >= 0)
 
 
-def is_seen(edge: Polygon, frame: Frame) -> bool:
-    """Return whether any of the table lies in a frame."""
-    drawn = cv2.fillPoly(np.zeros(frame.shape[:2], np.uint8), [edge.round().astype(np.int32)], (1,))
-    return bool(np.any(drawn))
-
-
 def read_within(read: Callable[[Frame], Reading], frame: Frame, edge: Polygon | None) -> Reading:
     """Read what lies on the table; boxes are in pixels of the whole frame."""
     if edge is None:

@@ -18,7 +18,7 @@ from vision.camera.sources import source_of
 from vision.camera.sources.film import frames_of
 from vision.errors import Code
 from vision.watch.playback import Shown, play
-from vision.watch.table_edge import Polygon, is_seen
+from vision.watch.table_edge import Polygon
 from vision.watch.watcher import Watcher
 from web.commands.terminal import SpokenCommand, say, told, wrong
 from web.words.camera_words import camera_message
@@ -51,8 +51,6 @@ def command(
     area = polygon(corners)
     try:
         film, live = frames(source, realtime)
-        if area is not None:
-            film = showing(area, film)
         watcher = Watcher(load_reader(), expected, area)
         state = None
         for shown in play(film, watcher, realtime=realtime and not live):
@@ -84,20 +82,6 @@ def polygon(corners: tuple[str, ...]) -> Polygon | None:
     if not are_corners or not (np.abs(area) <= FARTHEST_PX).all() or cv2.contourArea(area) < LEAST_PX:
         raise wrong("--area", message("command-watch-area"))
     return area
-
-
-def showing(area: Polygon, film: Film) -> Film:
-    """The film; a click error where none of the table lies in its picture."""
-    size = None
-    for at, frame in film:
-        if frame.shape != size and not is_seen(area, frame):
-            height, width = frame.shape[:2]
-            corners = " ".join(f"{x:g},{y:g}" for x, y in area)
-            raise wrong(
-                "--area", message("command-watch-outside", corners=corners, width=width, height=height)
-            )
-        size = frame.shape
-        yield at, frame
 
 
 def frames(source: str, realtime: bool) -> tuple[Film, bool]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from table.words import Message, message
 from table.words.refused import Refused
-from vision.camera.cameras import can_hold, has_pages, is_fed
+from vision.camera.cameras import Keeping, can_hold, has_pages, is_fed
 from vision.errors import CameraError, Code
 from web.eye.looking import told
 
@@ -150,6 +150,10 @@ class HeldCamera:
             raise Refused("no-camera", self.says) from error
         self.state, self.says = "ready", None
         return frame
+
+    def kept(self) -> list[tuple[float, Frame]]:
+        """The frames that came since this was asked last, where the camera keeps some."""
+        return self._camera.kept() if isinstance(self._camera, Keeping) else []
 
     def settled(self) -> Frame:
         """A frame with nothing moving in it, or the last one where something does not stop moving."""

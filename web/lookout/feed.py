@@ -23,30 +23,33 @@ STILL_SECONDS = 4.0
 
 log = logging.getLogger(__name__)
 
-Fed = tuple[float, "Frame | None"]
-"""Seconds of the monotonic clock, and a frame."""
+Fed = list[tuple[float, "Frame"]]
+"""Frames with their seconds of the monotonic clock, oldest first."""
 
 
 def frames(eye: Eye, table: Watch) -> Iterator[Fed]:
-    """Yield frames without end, each taken after the one before was dealt with; None while there is nothing
-    to see, or the camera gives nothing.
+    """Yield frames without end: while a call waits also those that came while others were dealt with,
+    so that dice are read that rest for half a second; none while there is nothing to see.
 
     Where the demo stands in, a throw is shown when the table wants so many dice, until its round is over or
     it throws again; where nothing is thrown, a picture of as many is.
     """
-    shown = False
+    shown, at = False, 0.0
     while True:
         if eye.has_camera:
             wanted = table.demo_dice is not None
             if shown and not wanted:
                 eye.camera.turn_page()
             shown = wanted
+            fed: Fed = []
             try:
+                kept = eye.camera.kept() if table.armed else []
                 frame = eye.grab()
+                fed = [*(one for one in kept if one[0] > at), (time.monotonic(), frame)]
+                at = fed[-1][0]
             except Refused as refused:
                 log.info("camera: %s", refused)
-                frame = None
-            yield time.monotonic(), frame
+            yield fed
         elif eye.camera.demo and (dice := table.demo_dice) is not None:
             throw, round_ = table.demo_throw, table.round
             for fed in shown_by_demo(eye.pictures, dice, throw):
@@ -54,11 +57,11 @@ def frames(eye: Eye, table: Watch) -> Iterator[Fed]:
                 if (table.demo_throw, table.round) != (throw, round_):
                     break
         else:
-            yield time.monotonic(), None
+            yield []
 
 
 def shown_by_demo(pictures: DemoPictures, dice: int, throw: Throw | None = None) -> Iterator[Fed]:
-    """Yield the picture of a throw for a while, or one of so many dice; None once where there is neither."""
+    """Yield the picture of a throw for a while, or one of so many dice; none once where there is neither."""
     from vision import load_image
 
     began = time.monotonic()
@@ -68,8 +71,8 @@ def shown_by_demo(pictures: DemoPictures, dice: int, throw: Throw | None = None)
     elif throw is not None:
         picture = pictures.composer.compose(throw)
     else:
-        yield began, None
+        yield []
         return
     while time.monotonic() - began < STILL_SECONDS:
-        yield time.monotonic(), picture
+        yield [(time.monotonic(), picture)]
         time.sleep(STILL_PERIOD_SECONDS)

@@ -137,21 +137,20 @@ class Lookout:
     def _watch(self, table_id: str) -> None:
         """Watch a table until another one is heard of, or the game is over."""
         watch = Watch(self._tables, self._eye, table_id)
-        known, looked_up, round_ = -1, time.monotonic(), watch.round
-        for at, frame in frames(self._eye, watch):
+        known, looked_up = -1, time.monotonic()
+        for seen in frames(self._eye, watch):
             if self._closed or self._heard != table_id:
                 return
-            if known != self._number or at - looked_up > NEWS_SECONDS:
-                known, looked_up = self._number, at
+            if known != self._number or time.monotonic() - looked_up > NEWS_SECONDS:
+                known, looked_up = self._number, time.monotonic()
                 if not watch.catch_up():
                     return
-            grabbed_in, round_ = round_, watch.round
-            if frame is None:
+            if not seen:
                 self._sees = self.trouble = None
                 self._pause(BACK_OFF_SECONDS if self._eye.has_camera else IDLE_PERIOD_SECONDS)
                 continue
-            if grabbed_in == round_:
-                self._sees = watch.see(frame, at)
+            if fresh := [one for one in seen if one[0] >= watch.since]:
+                self._sees = watch.see(fresh)
             self.trouble = watch.trouble
             self._eager = watch.armed
             if not watch.armed and self._sees in AT_REST:

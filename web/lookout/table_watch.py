@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -52,6 +54,8 @@ class Watch:
         """The shape of the frames, and the table's edge in them."""
         self._troubles: TroubleWatch | None = None
         self._found_trouble: str | None = None
+        self.since = 0.0
+        """When it was last heard that something happened here: frames of before may show other dice."""
         self._held: Held | None = None
         self._cleared = False
         self._laid: int | None = None
@@ -105,6 +109,8 @@ class Watch:
         """Take note of what happened at the table; False where its game is over."""
         was_armed = self.armed
         before, self._fold = self._fold, self._tables.fold(self._id)
+        if self._fold.version != before.version:
+            self.since = time.monotonic()
         self._hear(before)
         next_round = self._fold.last_verdict != before.last_verdict  # it may be called already
         thrown_again = next_round or self._fold.mishaps != before.mishaps
@@ -142,9 +148,11 @@ class Watch:
         show another each time."""
         return self._eye.has_camera and not self._eye.camera.stands_still
 
-    def see(self, frame: Frame, at_seconds: float) -> str:
-        """Take a frame that was grabbed in this round; return the word for what is seen. A picture that
-        stands still shows nothing new, whatever lies in it."""
+    def see(self, frames: Sequence[tuple[float, Frame]]) -> str:
+        """Take frames that were grabbed in this round, oldest first; return the word for what is seen. A
+        picture that stands still shows nothing new, whatever lies in it."""
+        at_seconds, frame = frames[-1]
+        frames = [one for one in frames if one[1].shape == frame.shape]
         seen = frame.shape, self._eye.kept_edge
         if seen != self._seen:  # an edge that is drawn anew is one for where the camera looks now
             self._seen, self._watcher, self._troubles, self._held = seen, None, None, None
@@ -164,7 +172,7 @@ class Watch:
             self._watcher = self._eye.reader.watcher(
                 self._dice, edge, self._furniture, shown, pictures=self._fold.pictures
             )
-        state = self._seen_by_watcher(frame, at_seconds)
+        state = self._seen_by_watcher(frames)
         if self._held is not None and self.armed and (self._waits or self._held.reveal.clear):
             if self._tables.is_held(self._id, self._fold.version):
                 return "done"  # somebody types the dice: it waits until they let go, or the camera is asked
@@ -176,18 +184,22 @@ class Watch:
             return "taken away"
         return state
 
-    def _seen_by_watcher(self, frame: Frame, at_seconds: float) -> State:
-        """Show the watcher a frame, and hold the reveal that it tells, until what lies there is another."""
+    def _seen_by_watcher(self, frames: Sequence[tuple[float, Frame]]) -> State:
+        """Show the watcher frames, and hold the reveal that it tells, until what lies there is another."""
         assert self._watcher is not None  # noqa: S101
-        watched: Watched = self._watcher.see(frame, at_seconds)
-        if watched.state in ("cups", "taken away"):
-            self._cleared, self._held = True, None
-        elif watched.state in ("hands", "settling") and not self.armed:
-            self._held = None
+        newest = None
+        for at_seconds, frame in frames:
+            watched: Watched = self._watcher.see(frame, at_seconds)
+            if watched.state in ("cups", "taken away"):
+                self._cleared, self._held = True, None
+            elif watched.state in ("hands", "settling") and not self.armed:
+                self._held = None
+            if watched.reveal is not None:
+                self._held = newest = Held(watched.reveal, frame)
+        if self.armed and self._held is None:  # what lay there is gone by the last of these frames
+            self._held = newest
         if not self.armed and not watched.dice and self._watched_dice != self._dice:
             self._watcher = None  # the last round's dice are gone, and what comes next are as many as now
-        if watched.reveal is not None:
-            self._held = Held(watched.reveal, frame)
         return watched.state
 
     def _known(self) -> Furniture:

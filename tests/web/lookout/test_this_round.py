@@ -1,6 +1,6 @@
 """A verdict is about the dice of its own round: those that lay there in an earlier one are asked about."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 from flask import Flask
@@ -184,9 +184,10 @@ def test_a_frame_that_was_grabbed_before_the_verdict_is_none_of_the_next_round(
         grabbed_in.append((read(), fold.last_verdict))
         return grabbed_in[-1][0]
 
-    def seeing(watch: Watch, frame: Frame, at_seconds: float) -> str:
-        seen.extend((round_, watch.round) for grabbed, round_ in grabbed_in if grabbed is frame)
-        return see(watch, frame, at_seconds)
+    def seeing(watch: Watch, frames: Sequence[tuple[float, Frame]]) -> str:
+        shown = [frame for _, frame in frames]
+        seen.extend((at, watch.round) for it, at in grabbed_in if any(it is frame for frame in shown))
+        return see(watch, frames)
 
     call(play)
     until(lambda: play.view["reading"] is not None)

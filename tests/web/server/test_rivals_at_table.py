@@ -208,16 +208,14 @@ def test_the_next_throw_is_shown_at_once(demo: Callable[..., Flask]) -> None:
     throw = watch.demo_throw
     assert throw is not None
     feed = frames(parts.eye, watch)
-    first = next(feed)[1]
-    assert first is not None
+    ((_, first),) = next(feed)
     assert np.array_equal(first, parts.eye.pictures.composer.compose(throw))
     watch._laid = parts.tables.fold(table.id).version  # as where its own reading was taken at once
     table.act("reveal", pool=list(throw.faces))
     called()
     watch.catch_up()
     assert watch.demo_dice == 9
-    later, throw = next(feed)[1], watch.demo_throw
-    assert later is not None
+    ((_, later),), throw = next(feed), watch.demo_throw
     assert throw is not None
     assert np.array_equal(later, parts.eye.pictures.composer.compose(throw))
     assert not np.array_equal(later, first)

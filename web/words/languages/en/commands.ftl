@@ -180,7 +180,6 @@ command-conformance-not-started = { $program } cannot be started: { $reason }
 
 # ojo watch
 command-watch-area = a table's edge is three or more corners in order around it, each as --area X,Y in pixels
-command-watch-outside = the table's edge { $corners } lies outside the picture, which is { $width } pixels wide and { $height } high; give corners from 0,0 to { $width },{ $height }
 command-watch-lost = the camera { $camera } gives no picture any more; check its cable and that nothing else uses it, then watch it again
 command-watch-silent = no picture comes from { $camera }; check its cable or address, and close other programs that use it
 command-watch-state = { $state ->
@@ -205,6 +204,5 @@ command-watch-reveal = reveal: { $faces }{ $doubtful ->
 }
 
 # ojo bench: a line a figure; the names of stages are written as they are
-command-bench-read = a read of { $width }x{ $height } ({ $picture }, { $dice } dice), median ms
+command-bench-read = a read of a picture ({ $picture }, { $dice } dice), median ms
 command-bench-no-demo = the demo’s pictures are not in { $folder }: install Ojo again
-command-bench-gate = motion gate, a frame

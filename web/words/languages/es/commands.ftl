@@ -178,7 +178,6 @@ command-conformance-not-started = no se puede iniciar { $program }: { $reason }
 
 # ojo watch
 command-watch-area = el borde de una mesa son tres o más esquinas en orden a su alrededor, cada una como --area X,Y en píxeles
-command-watch-outside = el borde de la mesa { $corners } queda fuera de la imagen, que tiene { $width } píxeles de ancho y { $height } de alto; da esquinas de 0,0 a { $width },{ $height }
 command-watch-lost = la cámara { $camera } ya no da imagen; revisa el cable y que nada más la use, y mírala otra vez
 command-watch-silent = no llega imagen de { $camera }; revisa el cable o la dirección, y cierra otros programas que la usen
 command-watch-state = { $state ->
@@ -203,6 +202,5 @@ command-watch-reveal = destapados: { $faces }{ $doubtful ->
 }
 
 # ojo bench: a line a figure; the names of stages are written as they are
-command-bench-read = una lectura de { $width }x{ $height } ({ $picture }, { $dice } dados), mediana en ms
+command-bench-read = una lectura de una imagen ({ $picture }, { $dice } dados), mediana en ms
 command-bench-no-demo = las imágenes de la demo no están en { $folder }: instala Ojo de nuevo
-command-bench-gate = detector de movimiento, por imagen
