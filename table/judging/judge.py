@@ -9,6 +9,7 @@ from referee import Bid, Game
 from referee.actions import RevealAction
 from referee.chances.certainty import Certainty, Outcome, Weighed, certainty
 from referee.chances.risk import ReaderErrors
+from referee.shapes.checks import lacking
 from referee.values import FACES
 from table.contract.seen import Proposal
 from table.judging.cups import ByCup, cups_may_decide, hangs_on_cups, judged_by_cup, judged_by_pool
@@ -121,6 +122,7 @@ def judge(
         # it hangs on whether a lost die is among them: one question, not one for each die
         alone = certainty(game, **seen, expected=by_face, bound=bound)
         miscount = message("server-lost-unseen", lost=lost) if alone.decided else None
+    miscount = _unheld(game, hands, reading.others) or miscount
     if miscount is not None:
         # The number is one question, not one for each die: beside it stand only the dice that are doubtful.
         asked = tuple(
@@ -225,6 +227,13 @@ def _stands_whatever_is_missing(game: Game, seen: Seen, expected: int, result: C
 
 def _surely(face: int) -> list[float]:
     return [float(one == face) for one in FACES]
+
+
+def _unheld(game: Game, hands: Hands, untold: int) -> Message | None:
+    """That dice were not read which all knew before the call: what was read are others, or was misread."""
+    known = [face for seat in hands.holds for face in game.state.shown.get(seat, ())]
+    missing = lacking(known, [die.face or 0 for die in hands.dice.values()])
+    return message("server-open-unread", missing=missing - untold) if missing > untold else None
 
 
 def _miscount(hands: Hands, others: int, expected: int, beyond: int, lost: int = 0) -> Message | None:

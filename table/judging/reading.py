@@ -10,15 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from referee.values import FACES
 from referee.variants.rules import Rules
-from table.contract.events import (
-    CameraReading,
-    Correction,
-    DemoReading,
-    PhotoReading,
-    ReadDie,
-    ReadPicture,
-    TypedReading,
-)
+from table.contract import events
 from table.contract.seen import Die, Source
 from vision.reading import PICTURE, UNKNOWN_FACE, six_chances
 from vision.weights import FACE_READER, PICTURE_READER
@@ -86,7 +78,9 @@ class TableDie:
         return cls.kept(_to_keep(die), names=names)
 
     @classmethod
-    def kept(cls, die: ReadDie, seat: str | None = None, names: tuple[str, ...] = NUMERALS) -> TableDie:
+    def kept(
+        cls, die: events.ReadDie, seat: str | None = None, names: tuple[str, ...] = NUMERALS
+    ) -> TableDie:
         """A die of an event; `names` are the six signs that stand for the faces on dice without pips. Where
         letters are played with nobody knows what a die with pips counts as, until it is told."""
         if die.lettering is None and names == NUMERALS:
@@ -188,7 +182,7 @@ class TableReading:
         tally = Counter(self.faces)
         return {str(face): tally[face] for face in FACES}
 
-    def corrected(self, correction: Correction, *, may_be_lost: bool = False) -> TableReading:
+    def corrected(self, correction: events.Correction, *, may_be_lost: bool = False) -> TableReading:
         """The reading after a correction. An added die is whoever's lacks one. What is none of the dice
         `may_be_lost`: then it is put aside as such a one.
 
@@ -240,13 +234,13 @@ def certain_die(face: int, box: Box | None = None, *, corrected: bool = True) ->
     return TableDie(face, 1.0, sure, box, None, corrected)
 
 
-_OF = {"camera": CameraReading, "demo": DemoReading, "photo": PhotoReading}
+_OF = {"camera": events.CameraReading, "demo": events.DemoReading, "photo": events.PhotoReading}
 
 
-def reading_kept(look: Look, photo_sha256: str) -> ReadPicture:
+def reading_kept(look: Look, photo_sha256: str) -> events.ReadPicture:
     """What an event keeps of a look: all that was read, of which picture, by which model."""
     demo = {"thrown": look.thrown} if look.source == "demo" else {}
-    kept: ReadPicture = _OF[look.source](
+    kept: events.ReadPicture = _OF[look.source](
         photo=photo_sha256,
         width=look.reading.width,
         height=look.reading.height,
@@ -262,14 +256,14 @@ def reading_kept(look: Look, photo_sha256: str) -> ReadPicture:
     return kept
 
 
-def _to_keep(die: DieReading) -> ReadDie:
+def _to_keep(die: DieReading) -> events.ReadDie:
     told = die.to_keep() | {"features": die.features}
-    return ReadDie(**told)
+    return events.ReadDie(**told)
 
 
-def reading_typed(faces: Sequence[int], others: int = 0) -> TypedReading:
+def reading_typed(faces: Sequence[int], others: int = 0) -> events.TypedReading:
     """What an event keeps of a reading that somebody typed in."""
-    return TypedReading(photo=None, width=0, height=0, faces=list(faces), others=others)
+    return events.TypedReading(photo=None, width=0, height=0, faces=list(faces), others=others)
 
 
 def lettered(lettering: Mapping[str, float], names: Sequence[str]) -> tuple[float, ...]:
@@ -286,11 +280,11 @@ def signs_of(rules: Rules) -> tuple[str, ...]:
 
 
 def from_event(
-    version: int, kept: ReadPicture | TypedReading, names: tuple[str, ...] = NUMERALS
+    version: int, kept: events.ReadPicture | events.TypedReading, names: tuple[str, ...] = NUMERALS
 ) -> TableReading:
     """The reading that a `reading` event tells; `names` as for `TableDie.kept`."""
     size = kept.width, kept.height
-    if isinstance(kept, TypedReading):
+    if isinstance(kept, events.TypedReading):
         dice = tuple(certain_die(face, corrected=False) for face in kept.faces)
         return TableReading(version, kept.source, False, *size, dice, others=kept.others)
     whose = kept.whose or (None,) * len(kept.dice)
@@ -298,5 +292,5 @@ def from_event(
     return TableReading(
         version, kept.source, True, *size, dice, beyond=kept.beyond, weights=kept.model.get(FACE_READER, ""),
         picture_weights=kept.model.get(PICTURE_READER, ""),
-        thrown=kept.thrown if isinstance(kept, DemoReading) else (), unmoved=kept.unmoved,
+        thrown=kept.thrown if isinstance(kept, events.DemoReading) else (), unmoved=kept.unmoved,
     )  # fmt: skip

@@ -6,16 +6,8 @@ from contextlib import suppress
 from msgspec import Struct, json, structs
 
 from referee.actions import UndoAction
-from table.contract.events import (
-    AgreedSetup,
-    BrokenLog,
-    ConfirmEvent,
-    DiceEvent,
-    EndEvent,
-    Event,
-    read_event,
-    setup_of,
-)
+from table.contract import events as happened
+from table.contract.events import AgreedSetup, BrokenLog, Event, read_event, setup_of
 from table.limits import ENDING, EVENTS_MOST, PLAY_MOST
 from table.log.event import Event as Stored
 from table.log.event import Payload
@@ -68,7 +60,7 @@ class EventLog:
         for table_id, payload in self._store.latest_of("dice"):
             with suppress(BrokenLog):
                 event = read_event(0, "dice", payload)
-                found |= {table_id: event.payload.set} if isinstance(event, DiceEvent) else {}
+                found |= {table_id: event.payload.set} if isinstance(event, happened.DiceEvent) else {}
         return found
 
 
@@ -80,7 +72,7 @@ def as_kept(payload: Struct) -> Payload:
 
 def _log_most(event: Event) -> float:
     """How long a log may be for one more event like that; none is too long to end its night."""
-    if isinstance(event, EndEvent | ConfirmEvent):
+    if isinstance(event, happened.EndEvent | happened.ConfirmEvent):
         return float("inf")
     undo = isinstance(event.payload, UndoAction)
     return EVENTS_MOST if undo or event.kind in ENDING else PLAY_MOST

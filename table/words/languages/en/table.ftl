@@ -43,6 +43,10 @@ server-hand = { $seat } shows { $found } of { $expected } { $expected ->
    *[other] dice
 }
 server-by-cup = Whose dice these are decides it: say whose they are, or tap them in cup by cup
+server-open-unread = { $missing ->
+    [one] A die that all knew before the call was
+   *[other] { $missing } dice that all knew before the call were
+} not read: put right what was misread, or tap the dice in
 server-surplus = { $found ->
     [one] { $found } die was
    *[other] { $found } dice were

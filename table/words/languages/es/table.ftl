@@ -43,6 +43,10 @@ server-hand = { $seat } muestra { $found } de { $expected } { $expected ->
    *[other] dados
 }
 server-by-cup = Decide de quién son estos dados: di de quién son, o tócalos vaso por vaso
+server-open-unread = { $missing ->
+    [one] No se leyó un dado
+   *[other] No se leyeron { $missing } dados
+} que todos conocían antes del reto: corrige lo mal leído, o toca los dados
 server-surplus = { $found ->
     [one] Se halló { $found } dado
    *[other] Se hallaron { $found } dados
