@@ -2,7 +2,7 @@
 // Seats drawn by a roll of one die each: the camera reads the dice, or what each player rolled is tapped; ties are asked
 // again. What is wrong is taken back by tapping it, and while nobody is seated there is a way back to the seats as they are.
 
-import { button, die, faceRow, h, prompt, strong, symbol } from "../draw/elements.js";
+import { button, choices, die, faceRow, h, prompt, strong, symbol } from "../draw/elements.js";
 import { rolledForSeats } from "../net/camera_calls.js";
 import { say, tell } from "../words/speech.js";
 import { faceOf } from "../words/table_terms.js";
@@ -10,6 +10,9 @@ import { faceOf } from "../words/table_terms.js";
 /** @import { View } from "../contract.js" */
 /** @import { Child, Table, TablePart } from "../page.js" */
 
+const SUMS = Array.from({ length: 11 }, (_, at) => at + 2);
+/** Whether each rolls two dice, whose sum is tapped. @type {(view: View) => boolean} */
+const twoDice = ({ setup }) => setup.options.seating === "two-dice";
 const NO_ROLLS = { rolls: {}, thrown: null };
 
 /** @type {TablePart} */
@@ -21,18 +24,21 @@ export const seating = (table) => {
   if (next === undefined) return [prompt(say("page-all-rolled")), rolled(table, players)];
   const left = unclaimed(table);
   const known = left.length === waiting.length; // the camera saw each of their dice
+  const set = (/** @type {number} */ roll) => table.change({ rolls: { ...ui.rolls, [next]: roll } });
   return [
     tie(view.state),
     ui.thrown && !known ? prompt(say("page-rolls-unread")) : null,
     known ? seen(left) : null,
-    prompt(tell(known ? "page-rolls-which" : "page-rolls", { name: strong(next) })),
+    prompt(tell(twoDice(view) ? "page-rolls-two" : known ? "page-rolls-which" : "page-rolls", { name: strong(next) })),
     rolled(table, players),
-    faceRow({
-      label: (face) => say("page-rolled-a", { name: next, face: faceOf(view, face, 1) }),
-      legal: (face) => !known || left.includes(face),
-      act: (face) => table.change({ rolls: { ...ui.rolls, [next]: face } }),
-    }),
-    waiting.length === players.length ? lookButton(table) : null,
+    twoDice(view)
+      ? choices(SUMS.map((sum) => button(`sum-${sum}`, "claim", () => set(sum), sum)))
+      : faceRow({
+          label: (face) => say("page-rolled-a", { name: next, face: faceOf(view, face, 1) }),
+          legal: (face) => !known || left.includes(face),
+          act: set,
+        }),
+    waiting.length === players.length && !twoDice(view) ? lookButton(table) : null,
   ];
 };
 
@@ -108,9 +114,15 @@ function rolled(table, players) {
     table.change({ rolls: others, thrown: null }); // whatever the camera saw may be wrong
   };
   const one = (/** @type {string} */ player) =>
-    button(`rolled-${player}`, "claim", () => takeBack(player), [player, " ", die(rolls[player])], {
-      "aria-label": say("page-roll-back", { name: player, face: rolls[player] }),
-    });
+    button(
+      `rolled-${player}`,
+      "claim",
+      () => takeBack(player),
+      [player, " ", twoDice(table.view) ? rolls[player] : die(rolls[player])],
+      {
+        "aria-label": say("page-roll-back", { name: player, face: rolls[player] }),
+      },
+    );
   return h("div.rolled", done.map(one));
 }
 

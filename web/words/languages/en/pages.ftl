@@ -516,6 +516,7 @@ page-dice-new = Others: show them to Ojo first
 
 page-all-rolled = Everybody has rolled.
 page-rolls = { $name } rolls one die. Tap it.
+page-rolls-two = { $name } rolls two dice. Tap their sum.
 # $names: list of players
 page-rolls-tie = { $names } tie and roll again.
 page-rolls-which = Which of these did { $name } roll? Tap it.

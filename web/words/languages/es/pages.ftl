@@ -520,6 +520,7 @@ page-dice-new = Otros: mostrarlos primero a Ojo
 
 page-all-rolled = Todos tiraron.
 page-rolls = { $name } tira un dado. Tócalo.
+page-rolls-two = { $name } tira dos dados. Toca la suma.
 # $names: list of players
 page-rolls-tie = { $names } empatan y tiran otra vez.
 page-rolls-which = ¿Cuál de estos sacó { $name }? Tócalo.
