@@ -280,6 +280,7 @@ variant-perudo-box = Perudo (the boxed game)
     .do-spot_on = call calza
     .source-raising = leaflet: more dice of any face, or as many of a higher one
     .source-to-aces = leaflet; Wikipedia, Dudo: half, rounded up
+    .source-raise-open = leaflet: no word of it; Wikipedia, Dudo, has it: before a raise, dice are laid open and the rest thrown again
     .source-from-aces = leaflet; Wikipedia, Dudo: double plus one
     .source-ace-opening = leaflet: no opening on aces, save in palifico
     .source-wild-aces = leaflet

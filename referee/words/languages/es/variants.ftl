@@ -279,6 +279,7 @@ variant-perudo-box = Perudo (el juego de caja)
     .call-spot_on = ¡Calzo!
     .source-raising = hoja: más dados de cualquier pinta, o los mismos de una mayor
     .source-to-aces = hoja; Wikipedia, Dudo: la mitad, hacia arriba
+    .source-raise-open = la hoja no dice nada; Wikipedia, Dudo, lo tiene: antes de subir se ponen dados a la vista y se tira otra vez el resto
     .source-from-aces = hoja; Wikipedia, Dudo: el doble más uno
     .source-ace-opening = hoja: no se abre con ases, salvo en palifico
     .source-wild-aces = hoja
