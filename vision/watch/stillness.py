@@ -45,8 +45,7 @@ HAND_SHARE = 0.0025
 what it finds, and all that changed counts."""
 HAND_SECONDS = 0.4
 """So long all that changes counts after that: a hand's last finger, and its shadow."""
-LIGHT_SHARE = 0.004
-"""So many cells that changed and kept their edges are light that moves."""
+LIGHT_SHARE = 0.004  # so many cells that changed and kept their edges are light that moves
 SHARE_OF_A_BOX = 0.25
 """So much of a box moves when what is in it does; less is a neighbour, or the rim of a hand's shadow."""
 

@@ -26,8 +26,7 @@ SURE_SHIFT = 0.25
 """How clear the peak of a phase correlation is (0 to 1) where the picture has moved as a whole."""
 SMOOTHING = 0.1
 FLICKERS_TIMES, OF_LOOKS = 3, 4
-"""The light moves or flickers where so many of the last looks found a part of the picture lighter or darker
-than a second before, with the edges that it had."""
+"""The light moves or flickers where so many of the last looks found much lighter or darker, edges kept."""
 FLICKER_DEPTH, FLICKER_SHARE = 0.3, 0.2
 """By so much, as a logarithm, and so large a part: less of it is told from hands (`light`)."""
 

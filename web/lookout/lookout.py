@@ -33,6 +33,7 @@ NEWS_SECONDS = 5.0
 """So often the table is looked up even if nobody said that it moved on: another process may have written."""
 RESUMED_SECONDS = 600.0
 """A table at which nothing happened for so long before this process began is not watched by it."""
+LONG_HANDS_SECONDS = 8.0  # what moves over the dice for so long after a call is said: a press may read them
 AT_REST = ("waiting", "cups", "done", "asking", "taken away")
 
 PHONE_AT_REST: Json = {"wait_ms": 180, "side_px": 640}
@@ -137,7 +138,7 @@ class Lookout:
     def _watch(self, table_id: str) -> None:
         """Watch a table until another one is heard of, or the game is over."""
         watch = Watch(self._tables, self._eye, table_id)
-        known, looked_up = -1, time.monotonic()
+        known, looked_up, calm = -1, time.monotonic(), time.monotonic()
         for seen in frames(self._eye, watch):
             if self._closed or self._heard != table_id:
                 return
@@ -150,7 +151,9 @@ class Lookout:
                 self._pause(BACK_OFF_SECONDS if self._eye.has_camera else IDLE_PERIOD_SECONDS)
                 continue
             if fresh := [one for one in seen if one[0] >= watch.since]:
-                self._sees = watch.see(fresh)
+                word = watch.see(fresh)
+                calm = calm if word == "hands" and watch.armed else fresh[-1][0]
+                self._sees = "long-hands" if fresh[-1][0] - calm >= LONG_HANDS_SECONDS else word
             self.trouble = watch.trouble
             self._eager = watch.armed
             if not watch.armed and self._sees in AT_REST:
