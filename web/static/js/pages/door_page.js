@@ -6,7 +6,7 @@ import { keptTables } from "../door/kept_tables.js";
 import { midway } from "../door/midway.js";
 import { playersList } from "../door/players_list.js";
 import { dropMix, keptMixes, mixTools, playedHere, rememberPlayed } from "../door/saved_mixes.js";
-import { at, button, h, put } from "../draw/elements.js";
+import { at, button, die, h, put } from "../draw/elements.js";
 import { setupProblem } from "../logic/house_groups.js";
 import { favouritesFirst, ofHash } from "../logic/house_mixes.js";
 import { keep, recall } from "../logic/memory.js";
@@ -158,6 +158,16 @@ async function which() {
   });
 }
 
+/** A table at the demo at once, against a rival where the demo throws. @param {boolean} throws */
+async function tryNow(throws) {
+  const rival = say("page-rival-bold");
+  const players = throws ? [setup.players.find((name) => name.trim())?.trim() ?? EXAMPLES[0], rival] : EXAMPLES;
+  const more = throws ? { rivals: { [rival]: /** @type {const} */ ("bold") } } : {};
+  const answer = await createTable({ players, variant: document.body.dataset.variant ?? "", ...more });
+  if (answer.view) location.assign(`/t/${encodeURIComponent(answer.view.id)}`);
+  else complain(answer.problem ?? "");
+}
+
 /** A table of three that plays one round of the chosen game by itself, and is gone afterwards. */
 async function showHow() {
   remember(); // whoever comes back finds what was typed
@@ -214,6 +224,7 @@ async function submit(event) {
 }
 
 async function start() {
+  at("tumbling").append(...[5, 1, 6].map((face, i) => die(face, { "--i": i })));
   ante.value = setup.ante ?? "";
   for (const id of CHOSEN) {
     list(id).value = setup[id] ?? "";
@@ -226,6 +237,9 @@ async function start() {
   counted();
   cameraState().then(({ view }) => {
     at("rivals-field").hidden = !view?.throws;
+    at("eye").textContent = say(view?.camera ? "page-eye-camera" : view?.demo ? "page-eye-demo" : "page-eye-none");
+    at("try-now").addEventListener("click", () => tryNow(Boolean(view?.throws)));
+    at("try-now").removeAttribute("disabled");
   });
   fewer.addEventListener("click", () => setDice(setup.dice - 1));
   more.addEventListener("click", () => setDice(setup.dice + 1));

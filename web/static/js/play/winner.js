@@ -6,17 +6,14 @@ import { drawToken, named } from "../draw/felt.js";
 import { longestRun } from "../logic/longest_run.js";
 import { tokenOf } from "../logic/tokens.js";
 import { isOfIt } from "../logic/what_counts.js";
-import { fanfare } from "../stage/sounds.js";
+import { chime } from "../stage/sounds.js";
 import { apart, say } from "../words/speech.js";
 import { bidWords, diceOf, livesLeft, roundShown } from "../words/table_terms.js";
 
 /** @import { PlayedRound, View } from "../contract.js" */
 /** @import { Child } from "../page.js" */
 
-const CONFETTI = 26;
-const COINS = 5;
-/** The places of the podium as they stand from left to right. */
-const STANDS = [1, 0, 2];
+const STANDS = [1, 0, 2]; // the places of the podium, from left to right
 
 /** @param {View} view */
 export function winnerStage(view) {
@@ -29,14 +26,13 @@ export function winnerStage(view) {
   const { hue } = tokenOf(view, winner ?? "");
   const figures = h("ul.winner-figures");
   import("./closing.js").then(async (closing) => {
-    const night = await closing.nightOf(view);
-    if (night) put(figures, remembered(view, night.rounds));
+    put(figures, remembered(view, (await closing.nightOf(view))?.rounds ?? []));
   });
-  fanfare();
+  chime();
   return h(
     "div.winner-moment",
-    { "--hue": hue, tabindex: 0 }, // what does not fit scrolls, also by the keyboard
-    h("div.confetti", { "aria-hidden": "true" }, Array.from({ length: CONFETTI }, flake)),
+    { "--hue": hue, tabindex: 0 }, // it may scroll
+    h("div.confetti", { "aria-hidden": "true" }, Array.from({ length: 26 }, flake)),
     h(
       "div.winner-dice",
       { "aria-hidden": "true" },
@@ -68,7 +64,7 @@ function podium(view) {
   const { winner, out, purses } = view.state;
   const first = [winner ?? "", ...[...out].reverse()].slice(0, STANDS.length);
   if (first.length < 2) return null;
-  const coins = purses[first[0]] > 0 ? Array.from({ length: COINS }, (_, i) => h("span.coin", { "--i": i })) : null;
+  const coins = purses[first[0]] > 0 ? Array.from({ length: 5 }, (_, i) => h("span.coin", { "--i": i })) : null;
   const stand = (/** @type {number} */ at) =>
     first[at] &&
     h("li", { "--place": at, "--hue": tokenOf(view, first[at]).hue }, at ? null : coins, named(view, first[at]));

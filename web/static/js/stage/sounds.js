@@ -62,14 +62,8 @@ function knock() {
   hum({ seconds: STAMP_SECONDS, loud: 0.7, from: 120, to: 45 });
 }
 
-/** A turn has lasted long enough: one soft tone. */
+/** A turn has lasted long enough, or a game is won: one soft tone. */
 export const chime = () => hum({ seconds: CHIME_SECONDS, loud: 0.3, from: CHIME_HERTZ, to: CHIME_HERTZ });
-
-/** A game is won: three tones that rise. */
-export const fanfare = () => {
-  for (const [i, hertz] of [392, 494, 587].entries())
-    setTimeout(() => hum({ seconds: CHIME_SECONDS, loud: 0.25, from: hertz, to: hertz }), 140 * i);
-};
 
 /**
  * A tone that fades, from one pitch to another, in hertz.
