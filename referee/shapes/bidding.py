@@ -107,8 +107,8 @@ def _bar(setup: Setup, state: State, player: str, new: Bid, *, opens: bool) -> C
 
 def _tops_all(setup: Setup, state: State, new: Bid) -> bool:
     """Whether the bid is that of as many aces as there are players, which tops any, once a round."""
-    aces = setup.rules.aces_over and isinstance(state.bid, Bid) and not state.tamed
-    return aces and new.face == ACE and new.quantity == len(playing(state))
+    aces = setup.rules.aces_over and isinstance(state.bid, Bid)
+    return aces and new.face == ACE and state.aces < new.quantity == len(playing(state))
 
 
 def _opening_least(setup: Setup, state: State, new: Bid) -> int:

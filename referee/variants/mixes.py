@@ -178,8 +178,8 @@ SILENCES: tuple[Silence, ...] = (
         lacks="loss",
     ),
 )
-"""Every way in which a switch makes no difference, whatever it is set to; `one_die_sight` and `to_aces`
-as they are set."""
+"""Every way in which a switch makes no difference, whatever it is set to; `one_die_sight`, `to_aces`
+and `met_exactly` as they are set."""
 
 
 def idle(rules: Rules, switches: Iterable[Switch]) -> Mapping[str, tuple[str, ...]]:

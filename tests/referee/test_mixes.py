@@ -166,7 +166,9 @@ def test_every_system_has_one_of_these_sets_of_switches() -> None:
     assert all({it.id for it in granted(load_variant(name)).switches()} in switches for name in VARIANTS)
 
 
-AS_SET = {"one-die-sight": ("own",), "to-aces": ("plain", "half-up", "half-plus-one")}
+AS_SET = {"one-die-sight": ("own",), "to-aces": ("plain", "half-up", "half-plus-one")} | {
+    "met-exactly": ("doubter", "everyone-else")
+}
 """Switches that are idle as they are set, with the values that come to the same then: a choice of sight does
 nothing without palifico, and where aces are never wild no number of their own is asked of them."""
 

@@ -91,6 +91,7 @@ class ChuiNiu(Cups):
         """A round begins: no bid of either kind stands."""
         super().start_round(seat)
         self.stood: dict[str, tuple[int, int]] = {}
+        self.ones = 0
         self.over = False  # so many ones as there are players topped a bid
 
     def do_bid(self, player: str, quantity: int, face: int, spoken: str | None = None) -> None:  # type: ignore[override]
@@ -101,7 +102,7 @@ class ChuiNiu(Cups):
         check(spoken in ("fei", "zhai") and not (face == 1 and spoken == "fei"))
         place = ORDER.index
         top = self.bid is not None and not self.over and bool(self.system["aces-over"])
-        top = top and (quantity, face) == (len(self.those_in()), 1)
+        top = top and (quantity, face) == (len(self.those_in()), 1) and quantity > self.ones
         if top:
             self.over, self.stood = True, {}
         elif self.over and spoken == "fei":
@@ -137,6 +138,7 @@ class ChuiNiu(Cups):
         last = self.stood.get(spoken)  # no sheet tells; or 1x5 zhai, 2x2 fei, 1x5 zhai and so on
         check(last is None or (quantity, place(face)) > last)
         self.stood[spoken] = (quantity, place(face))
+        self.ones = quantity if face == 1 else self.ones
         self.bid = {"player": player, "quantity": quantity, "face": face, "spoken": spoken}
         self.turn, self.verdict, self.laid = self.next_in(player), None, False
 
