@@ -43,7 +43,7 @@ EDGE_LEVEL = 3.0
 HAND_SHARE = 0.0025
 """Of the picture's cells: where so many show new edges of their own a hand may be about, whose middle keeps
 what it finds, and all that changed counts."""
-HAND_SECONDS = 0.4
+HAND_SECONDS = 0.6
 """So long all that changes counts after that: a hand's last finger, and its shadow."""
 LIGHT_SHARE = 0.004  # so many cells that changed and kept their edges are light that moves
 SHARE_OF_A_BOX = 0.25
