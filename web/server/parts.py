@@ -20,7 +20,11 @@ class Part(NamedTuple):
     licence: str
 
 
-SHIPPED = (Part("@fluent/bundle", "Apache-2.0"), Part("Unicode CLDR", "Unicode-3.0"), Part("Fraunces", "OFL"))
+SHIPPED = (
+    Part("@fluent/bundle", "Apache-2.0"),
+    Part("Unicode CLDR", "Unicode-3.0"),
+    Part("Fraunces", "OFL-1.1"),
+)
 """What lies in our packages: what says sentences on the page, the rules of plurals, and a face for names."""
 LEARNT_FROM = (
     Part("nellbyler, 2019 Nell Byler", "BSD-3-Clause"),
