@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Visit
 from tests.browser.played import Played
 
-PAGE_BYTES_MOST = 150_000
+DOOR_BYTES_MOST, TABLE_BYTES_MOST = 150_000, 190_000
 AWAKE = """
   window.awake = [];
   window.lit = 0;
@@ -28,12 +28,13 @@ AWAKE = """
 
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_a_page_is_light(visit: Visit, drawn: Any, language: str) -> None:
-    """Door, table and screen, with all they fetch, stay below 150 kB each; nothing comes from elsewhere."""
+    """With all that they fetch the door stays below 150 kB, table and screen below 190; nothing comes from
+    elsewhere."""
     table = Played(drawn.url, ["Ann", "Bo"])
-    for address, ready in (
-        (drawn.url, "#variants input:checked"),
-        (f"{drawn.url}/t/{table.id}", ".seat"),
-        (table.screen, ".stage-seat"),
+    for address, ready, most in (
+        (drawn.url, "#variants input:checked", DOOR_BYTES_MOST),
+        (f"{drawn.url}/t/{table.id}", ".seat", TABLE_BYTES_MOST),
+        (table.screen, ".stage-seat", TABLE_BYTES_MOST),
     ):
         page = visit("about:blank", locale=language)
         fetched: list[float] = []
@@ -45,7 +46,7 @@ def test_a_page_is_light(visit: Visit, drawn: Any, language: str) -> None:
         page.goto(address)
         expect(page.locator(ready).first).to_be_visible()
         page.wait_for_load_state("load")
-        assert 30_000 < sum(fetched) < PAGE_BYTES_MOST
+        assert 30_000 < sum(fetched) < most
         assert hosts == {drawn.url.split("/")[2]}
 
 
