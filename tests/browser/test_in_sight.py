@@ -104,7 +104,7 @@ def test_what_lay_there_and_what_was_claimed_are_told_apart(visit: Visit, drawn:
     table.write("actions", action={"action": "reveal", "pool": [5, 4]})
     screen = visit(f"{table.screen}?lang={language}", (1280, 720))
     names = ["There lay", "Claimed"] if language == "en" else ["Había", "Se anunció"]
-    expect(screen.locator(".stage-verdict .stage-quiet")).to_have_text(names)
+    expect(screen.locator(".stage-verdict small")).to_have_text(names)
     lay = box_of(screen.locator(".stage-found"))
     assert abs(lay["x"] + lay["width"] / 2 - 640) < MIDDLE_PX, "in the middle of the screen"
     screen.wait_for_timeout(2500)  # the play is over
