@@ -58,4 +58,5 @@ def weighed(rows: Floats, weights: JoiningWeights | EdgeWeights) -> Floats:
     """Return `(n,)`: what a regression makes of evidence `(n, k)`, which comes in the order of its weights
     without the bias; NaN where the evidence has one."""
     bias, *rest = astuple(weights)
-    return np.asarray(rows @ np.array(rest, np.float32) + bias, np.float32)
+    with np.errstate(invalid="ignore"):  # some processors' products note a NaN, some do not
+        return np.asarray(rows @ np.array(rest, np.float32) + bias, np.float32)
