@@ -33,7 +33,7 @@ from models.train_schooled import DECAY, HEAD_RATE, REAL, WARM_STEPS, follow
 
 PIXELS, SCALE = 80, 1.9
 FROZEN = 3
-"""blocks that stay as ImageNet taught them: half of a core's time would go into these"""
+"""blocks that stay as the schooled reader has them: half of a core's time would go into these"""
 POOL, TIMES = 16_000, 2.0
 """patches held at once, 50 KB each, and how often each is shown before others come"""
 BATCH, RATE, TIRES_AFTER = 128, 4e-4, 1_000_000
@@ -123,7 +123,7 @@ class Run:
         """Teach what some files hold."""
         patches = Patches(files, self.device)
         sampler, facts = torch.from_numpy(weights_of(patches.told)), known(patches)
-        rng = np.random.default_rng(torch.initial_seed() % 2**32)
+        rng = np.random.default_rng((torch.initial_seed(), self.step))
         until = time.monotonic() + seconds
 
         def batch() -> tuple[Seen, Known]:
