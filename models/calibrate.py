@@ -1,5 +1,5 @@
-"""Fit the temperature of the face reader: `python -m models.calibrate FOLDER` (with `OJO_WEIGHTS` for others
-than the shipped weights).
+"""Fit the temperature of the reader of dice: `python -m models.calibrate FOLDER` (with `OJO_WEIGHTS` for
+others than the shipped weights).
 
 FOLDER is a labelled folder (`datasets.crops.label`) of pictures that nothing was trained on or is measured
 on. The whole reading is made, as at a table, and the temperature is taken under which the faces that truly
@@ -11,17 +11,16 @@ import argparse
 import json
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
-
-import numpy as np
 
 from datasets.labels import labelled_pictures, picture_labels
 from models.evaluation.matching import match
 from vision import Reader, load_image, load_reader
 from vision.reading import Reading
 from vision.stages.candidates import nothing_found
-from vision.stages.faces import Calibration
-from vision.weights import CARD, FACE_READER, find_weights
+from vision.stages.doubts import Judge
+from vision.weights import CARD, find_weights
 
 TEMPERATURES = tuple(round(0.4 + 0.05 * step, 2) for step in range(33))
 LEAST_CHANCE = 1e-4
@@ -37,12 +36,10 @@ def losses(reader: Reader, image: Path, label_file: Path) -> dict[float, Losses]
     frame = load_image(image)
     height, width = frame.shape[:2]
     labels = picture_labels(label_file, width, height)
-    candidates = reader.run(nothing_found(frame), through="faces")
+    candidates, bounds = reader.run(nothing_found(frame)), reader.judge.thresholds
     by_temperature = {}
     for temperature in TEMPERATURES:
-        calibration = Calibration(temperature)
-        stay = reader.run(calibration(candidates), after="calibrate", through="turn")
-        dice = reader.dice(calibration(stay), after="recalibrate")
+        dice = Judge(replace(bounds, temperature=temperature))(candidates)
         pairs = match(image, labels, Reading(width, height, dice, 0.0)).pairs
         by_temperature[temperature] = {
             number: -math.log(max(LEAST_CHANCE, die.probabilities[label.face - 1]))
@@ -53,22 +50,14 @@ def losses(reader: Reader, image: Path, label_file: Path) -> dict[float, Losses]
 
 
 def fit(pictures: Sequence[dict[float, Losses]]) -> tuple[float, int, float]:
-    """Return the best temperature, of how many dice, and their mean loss there.
-
-    Only dice found at every temperature count: which box stays is a matter of it, and one that hides a
-    misread die would otherwise seem the better. `ValueError` where there is none.
-    """
-    always = [set.intersection(*map(set, losses.values())) for losses in pictures]
-    if not any(always):
-        raise ValueError(f"of {len(pictures)} pictures no plain die was found at every temperature")
-    mean = {
-        one: float(
-            np.mean([losses[one][die] for losses, dice in zip(pictures, always, strict=True) for die in dice])
-        )
-        for one in TEMPERATURES
-    }
-    best = min(TEMPERATURES, key=mean.__getitem__)
-    return best, sum(map(len, always)), mean[best]
+    """Return the best temperature, of how many dice, and their mean loss there. `ValueError` where there is
+    none."""
+    lost = {one: [loss for told in pictures for loss in told[one].values()] for one in TEMPERATURES}
+    dice = len(lost[TEMPERATURES[0]])
+    if not dice:
+        raise ValueError(f"of {len(pictures)} pictures no plain die was found")
+    best = min(TEMPERATURES, key=lambda one: sum(lost[one]))
+    return best, dice, sum(lost[best]) / dice
 
 
 def main() -> None:
@@ -87,7 +76,7 @@ def main() -> None:
         return
     path = find_weights().folder / CARD
     card = json.loads(path.read_text())
-    card[FACE_READER]["temperature"] = best
+    card["thresholds"]["doubts"]["temperature"] = best
     path.write_text(json.dumps(card, indent=2, sort_keys=True) + "\n")
     print(f"temperature {best} of {dice} dice: {loss:.4f} a die")
 

@@ -15,27 +15,28 @@ from torch.nn import functional
 
 from datasets.crops.finds import REACH
 from models.patches import Patches, Seen
+from vision.stages.die_reader import (
+    ELEVATION,
+    ELEVATION_ENDS,
+    FACES,
+    HIDDEN,
+    KINDS,
+    LEANS,
+    MIDDLE,
+    NO_DIE,
+    NO_FACE,
+    SMEARED,
+    STACKED,
+    UP,
+)
 
-FACES, NO_DIE, LEANS, STACKED, HIDDEN_SHARE, SMEARED = slice(0, 7), 7, 8, 9, 10, 11
-"""logits: of faces 1 to 6 and of none that can be read, and of what each is called"""
-UP, MIDDLE = slice(12, 14), slice(14, 16)
-ELEVATION_ENDS = (5.0, 8.0, 12.0, 16.0, 20.0, 25.0, 30.0, 40.0, 60.0)
-"""degrees above the table: between these ends are the bins of which the chance is told, one more than ends"""
-ELEVATION = slice(16, 16 + len(ELEVATION_ENDS) + 1)
-KINDS = slice(ELEVATION.stop, ELEVATION.stop + 3)
-"""logits: no die, one of pips, one of anything else"""
-OUTPUTS = KINDS.stop
-HIDDEN = 256
+HIDDEN_UNITS = 256
 FROM_SCHOOLED = (
     {at: 9 + at for at in range(6)}
-    | {NO_DIE: 4, LEANS: 0, STACKED: 1, HIDDEN_SHARE: 7, SMEARED: 8}
+    | {NO_DIE: 4, LEANS: 0, STACKED: 1, HIDDEN: 7, SMEARED: 8}
     | {UP.start: 2, UP.start + 1: 3, MIDDLE.start: 5, MIDDLE.start + 1: 6}
 )
 """which outputs begin as which of the schooled reader's"""
-NO_FACE = 6
-
-LEVEL_DEGREES = 20.0
-"""what is seen from lower is not to be read"""
 TRUSTED_DEGREES = 28.0
 """the readers before were taught from so high up"""
 THIN_PX, THIN_SHARE = 4.0, 0.085
@@ -150,7 +151,7 @@ def losses(answers: torch.Tensor, seen: Seen, told: Known) -> dict[str, torch.Te
         "faces": faces,
         "leans": _both(answers[:, LEANS], seen.leans, told.leans, trusted),
         "stacked": _both(answers[:, STACKED], seen.stacked, told.stacked, trusted),
-        "hidden": _known(answers[:, HIDDEN_SHARE], 1 - seen.whole.clamp(0, 1)),
+        "hidden": _known(answers[:, HIDDEN], 1 - seen.whole.clamp(0, 1)),
         "smeared": SMEARED_WEIGHT * _known(answers[:, SMEARED], seen.smeared),
         "up": UP_WEIGHT * _away(answers[:, UP], seen.up),
         "middle": MIDDLE_WEIGHT * _away(answers[:, MIDDLE], known_middle),

@@ -1,28 +1,35 @@
 """Export trained weights to ONNX and pin them:
 
-    python -m models.export --detector RUN/weights/last.pt --reader RUN --crops build/crops.npz
-        --stance RUN --close-stance RUN --stances build/stances.npz
+    python -m models.export --detector RUN/weights/last.pt
+    python -m models.export --die-reader RUN/last.pt --shards build/shards --out build/weights
 
-Writes models/weights/die-detector.onnx, face-reader.onnx, stance-reader.onnx, close-stance-reader.onnx and
-weights.json (formats: docs/weights.md). What is left out stays as it is. The readers of crops
-are quantized to int8 (models/quantize.py); --crops and --stances are crops that they learnt from.
+Writes die-detector.onnx, or die-reader.onnx, and weights.json (formats: docs/weights.md). What is left out
+stays as it is, or is that of the shipped weights. Behind what the reader of dice answers it tells what it
+saw: its hidden layer, in the directions in which dice differ most (Pearson's principal components, without
+whitening), by which a table tells looks apart (`table.judging.memory`). They are fitted to dice of
+photographs.
 """
 
 import argparse
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import onnx
 import torch
+from torch import nn
 
-from datasets.crops.face_crops import CROP_REACH
-from datasets.crops.stances import WIDE_REACH
 from models.card import file_facts
-from models.crop_network import CLOSE_STANCE, FACE, STANCE, CropInput, CropNetwork, is_normed
-from models.crop_training import StoredCrops, load
-from models.quantize import FLOAT_IN_FACE, FLOAT_IN_STANCE, SHOWN, as_seen, quantize
+from models.die_reader import HIDDEN_UNITS
+from models.patches import Patches
+from models.schooled_network import SchooledNetwork
+from models.slim import slim
 from models.sparse_boxes import with_sparse_boxes
+from models.train_die_reader import REAL, SCALE, files_of
+from vision.stages.die_reader import CROP_PX, OUTPUTS
+from vision.weights import CARD, DETECTOR, DIE_READER, PICTURE_READER
 
 WEIGHTS = Path(__file__).parent / "weights"
 
@@ -32,6 +39,10 @@ LEAST_SCORE = 0.2
 """Boxes are told of what scores so much; less than the threshold `min_score`, which may be fitted anew."""
 SIDE_PX = 832
 """The longer side of a frame at the first scale: on renders it finds two thirds of what 640 misses."""
+DIRECTIONS = 32
+"""They hold nine tenths of how dice differ."""
+FILES, DICE = 40, 4000
+"""as many files and dice are enough for these"""
 
 
 def pin(folder: Path, name: str, facts: dict[str, Any]) -> None:
@@ -67,47 +78,68 @@ def export_detector(checkpoints: list[Path], folder: Path) -> None:
     pin(folder, "die-detector.onnx", {"classes": ["die"], "stride": max(STRIDES), "side_px": SIDE_PX})
 
 
-def export_crop_network(runs: list[Path], crop: CropInput, target: Path) -> None:
-    """Export the mean of the last weights of runs of one line of training, with a free number of crops."""
-    last = mean([torch.load(run / "last.pt", weights_only=True, map_location="cpu") for run in runs])
-    network = CropNetwork(crop, normed=is_normed(last)).eval()
-    network.load_state_dict(last)
+class Telling(nn.Module):
+    """The network, and its hidden layer in some directions behind its answers."""
+
+    def __init__(self, network: SchooledNetwork, rows: torch.Tensor) -> None:
+        super().__init__()
+        self.network, self.last = network, network.head[-1]
+        network.head = network.head[:-1]
+        mean = rows.mean(0)
+        across = torch.linalg.svd(rows - mean, full_matrices=False)[2][:DIRECTIONS]
+        self.directions = nn.Linear(HIDDEN_UNITS, DIRECTIONS)
+        self.directions.weight.data, self.directions.bias.data = across, -across @ mean
+
+    def forward(self, crops: torch.Tensor) -> torch.Tensor:
+        hidden = self.network(crops)
+        return torch.cat([self.last(hidden), self.directions(hidden)], 1)
+
+
+@torch.no_grad()
+def seen(network: SchooledNetwork, files: list[Path]) -> torch.Tensor:
+    """What the last layer is told (n, HIDDEN_UNITS) of dice of photographs."""
+    body, rows = nn.Sequential(network.head[:-1]), []
+    whole, network.head = network.head, body
+    for at in range(0, len(files), 8):
+        patches = Patches(files[at : at + 8], "cpu")
+        index = np.flatnonzero(patches.told["die"] & patches.told["said"] & (patches.told["face"] > 0))
+        for some in np.array_split(index, len(index) // 256 + 1):
+            if len(some):
+                rows.append(
+                    network(patches.seen(torch.from_numpy(some), CROP_PX, still=True, scale=SCALE).crops)
+                )
+    network.head = whole
+    return torch.cat(rows)[:DICE]
+
+
+def export_die_reader(checkpoints: list[Path], shards: Path, folder: Path) -> None:
+    """Export the mean of checkpoints of `models.train_die_reader`, with a free number of crops."""
+    network = SchooledNetwork(OUTPUTS, HIDDEN_UNITS, normed=False)
+    states = [torch.load(one, weights_only=True, map_location="cpu")["averaged"] for one in checkpoints]
+    network.load_state_dict(mean(states))
+    files = [one for one in files_of(shards) if one.name.startswith(REAL)]
+    telling = Telling(network.eval(), seen(network, files[:: max(1, len(files) // FILES)])).eval()
+    facts = {"crop_pixels": CROP_PX, "crop_scale": SCALE}
+    export_crop_reader(telling, folder, DIE_READER, facts)
+
+
+def export_crop_reader(network: nn.Module, folder: Path, name: str, facts: dict[str, Any]) -> None:
+    """Write a reader of crops into a folder of weights, and its facts into their card."""
+    path, side = folder / name, facts["crop_pixels"]
     torch.onnx.export(
-        network,
-        (torch.zeros(2, 3, crop.pixels, crop.pixels),),
-        str(target),
+        network.eval(),
+        (torch.zeros(2, 3, side, side),),
+        str(path),
         input_names=["crops"],
-        output_names=["logits"],
-        dynamic_axes={"crops": {0: "n"}, "logits": {0: "n"}},
+        output_names=["told"],
+        dynamic_axes={"crops": {0: "n"}, "told": {0: "n"}},
         opset_version=17,
         dynamo=False,
     )
-
-
-def some_of(count: int) -> torch.Tensor:
-    """The indexes of the crops, of so many, that a network is shown to be quantized."""
-    return torch.randperm(count, generator=torch.Generator().manual_seed(1))[:SHOWN]
-
-
-def export_reader(runs: list[Path], folder: Path, crops: Path, temperature: float | None) -> None:
-    """Export the face reader, in int8 by what it makes of some of `crops`, with a temperature in
-    place of the last run's own."""
-    stored = load([crops])["crops"]
-    shown = torch.from_numpy(stored[some_of(len(stored))][..., ::-1].copy()).permute(0, 3, 1, 2)
-    export_crop_network(runs, FACE, folder / "face-reader.onnx")
-    quantize(folder / "face-reader.onnx", as_seen(shown, CROP_REACH, FACE), FLOAT_IN_FACE)
-    fitted = json.loads((runs[-1] / "reader.json").read_text())["temperature"]
-    facts = {"crop_pixels": FACE.pixels, "crop_scale": FACE.scale, "temperature": temperature or fitted}
-    pin(folder, "face-reader.onnx", facts)
-
-
-def export_stance(runs: list[Path], crop: CropInput, folder: Path, name: str, stances: Path) -> None:
-    """Export a stance reader, in int8 by what it makes of some of `stances`."""
-    data = load([stances])
-    stored = StoredCrops(data["jpegs"], data["lengths"])
-    export_crop_network(runs, crop, folder / name)
-    quantize(folder / name, as_seen(stored[some_of(len(stored))], WIDE_REACH, crop), FLOAT_IN_STANCE)
-    pin(folder, name, {"crop_pixels": crop.pixels, "crop_scale": crop.scale})
+    made = onnx.load(path)
+    slim(made)
+    onnx.save(made, path)
+    pin(folder, name, facts)
 
 
 def main() -> None:
@@ -118,38 +150,21 @@ def main() -> None:
     parser.add_argument(
         "--detector", type=Path, nargs="+", help="an ultralytics checkpoint (.pt), or several to average"
     )
-    parser.add_argument(
-        "--reader", type=Path, nargs="+", help="the folder of a face reader's run, or several"
-    )
-    parser.add_argument(
-        "--stance", type=Path, nargs="+", help="the folder of a stance reader's run, or several"
-    )
-    parser.add_argument("--close-stance", type=Path, nargs="+", help="likewise, of the larger one")
-    parser.add_argument("--stances", type=Path, help="crops that those two learnt from (.npz)")
-    parser.add_argument("--crops", type=Path, help="crops that the face reader learnt from (.npz)")
-    parser.add_argument(
-        "--out",
-        type=Path,
-        default=WEIGHTS,
-        help="to try weights: OJO_WEIGHTS=OUT models.evaluate ...",
-    )
-    parser.add_argument("--temperature", type=float, help="of the reader, instead of what its run fitted")
+    parser.add_argument("--die-reader", type=Path, nargs="+", help="a last.pt of its runs, or several")
+    parser.add_argument("--shards", type=Path, help="patches that it learnt from")
+    parser.add_argument("--out", type=Path, default=WEIGHTS, help="OJO_WEIGHTS=OUT tries them")
     args = parser.parse_args()
-    if not (args.detector or args.reader or args.stance or args.close_stance):
-        parser.error("name at least one of --detector, --reader, --stance and --close-stance")
-    if (args.stance or args.close_stance) and not args.stances:
-        parser.error("--stance and --close-stance need --stances build/stances.npz")
-    if args.reader and not args.crops:
-        parser.error("--reader needs --crops build/crops.npz")
+    if not (args.detector or (args.die_reader and args.shards)):
+        parser.error("name --detector, or --die-reader with --shards")
     args.out.mkdir(parents=True, exist_ok=True)
+    for name in (DETECTOR, PICTURE_READER, CARD):
+        if not (args.out / name).exists():
+            shutil.copyfile(WEIGHTS / name, args.out / name)
+    torch.set_num_threads(1)
     if args.detector:
         export_detector(args.detector, args.out)
-    if args.reader:
-        export_reader(args.reader, args.out, args.crops, args.temperature)
-    if args.stance:
-        export_stance(args.stance, STANCE, args.out, "stance-reader.onnx", args.stances)
-    if args.close_stance:
-        export_stance(args.close_stance, CLOSE_STANCE, args.out, "close-stance-reader.onnx", args.stances)
+    if args.die_reader:
+        export_die_reader(args.die_reader, args.shards, args.out)
 
 
 if __name__ == "__main__":

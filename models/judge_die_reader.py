@@ -18,24 +18,22 @@ from typing import NamedTuple
 import numpy as np
 import torch
 
-from models.die_reader import (
-    ELEVATION,
-    ELEVATION_ENDS,
+from models.die_reader import HIDDEN_UNITS, TEMPERATURE
+from models.evaluation.figures import wilson
+from models.patches import Patches
+from models.schooled_network import SchooledNetwork
+from models.train_die_reader import SCALE, files_of, held
+from vision.stages.die_reader import (
+    CROP_PX,
     FACES,
     HIDDEN,
-    HIDDEN_SHARE,
     LEANS,
-    LEVEL_DEGREES,
     NO_DIE,
     OUTPUTS,
     SMEARED,
     STACKED,
-    TEMPERATURE,
+    seen_low,
 )
-from models.evaluation.figures import wilson
-from models.patches import Patches
-from models.schooled_network import SchooledNetwork
-from models.train_die_reader import PIXELS, SCALE, files_of, held
 
 CALM = 0.9
 LOW_LOGIT, ODD_CHANCE, NONE_CHANCE, HIDDEN_CHANCE, SMEARED_CHANCE = -1.0, 0.5, 0.5, 0.4, 0.5
@@ -74,7 +72,6 @@ class Judged(NamedTuple):
 @torch.no_grad()
 def judged(network: SchooledNetwork, files: list[Path], *, all_of: bool) -> Iterator[Judged]:
     """Yield what is told of the crops in files, of all or those held out."""
-    low_bins = int(np.searchsorted(ELEVATION_ENDS, LEVEL_DEGREES, side="right"))
     for first in range(0, len(files), FILES_AT_ONCE):
         patches = Patches(files[first : first + FILES_AT_ONCE], "cpu")
         told = patches.told
@@ -82,16 +79,15 @@ def judged(network: SchooledNetwork, files: list[Path], *, all_of: bool) -> Iter
         patches.boxes[own, 0] = patches.boxes[own, 1]
         index = np.arange(len(patches)) if all_of else np.flatnonzero(held(told))
         for some in np.array_split(index, len(index) // 256 + 1) if len(index) else ():
-            seen = patches.seen(torch.from_numpy(some), PIXELS, still=True, scale=SCALE)
+            seen = patches.seen(torch.from_numpy(some), CROP_PX, still=True, scale=SCALE)
             answers = network(seen.crops).float()
             chance = answers.sigmoid().numpy()
             faces = answers[:, FACES].softmax(1).numpy()
-            heights = answers[:, ELEVATION]
-            low = heights[:, :low_bins].logsumexp(1) - heights[:, low_bins:].logsumexp(1)
+            low = seen_low(answers.numpy())
             doubted = (
                 (chance[:, [LEANS, STACKED]].max(axis=1) > ODD_CHANCE)
                 | (chance[:, NO_DIE] > NONE_CHANCE)
-                | (chance[:, HIDDEN_SHARE] > HIDDEN_CHANCE)
+                | (chance[:, HIDDEN] > HIDDEN_CHANCE)
                 | (chance[:, SMEARED] > SMEARED_CHANCE)
             )
             close, before = (told[name][some].astype(np.float32) for name in ("close", "of_face"))
@@ -115,7 +111,7 @@ def judged(network: SchooledNetwork, files: list[Path], *, all_of: bool) -> Iter
                 np.array([one.argmax(axis=1) for one in both]),
                 calm,
                 told["look"][some],
-                low.numpy(),
+                low,
                 np.array([answers[:, NO_DIE].numpy(), close[:, 4]]),
                 np.array([answers[:, [LEANS, STACKED]].numpy().max(axis=1), close[:, :2].max(axis=1)]),
             )
@@ -193,7 +189,7 @@ def main() -> None:
     parser.add_argument("--held", nargs="*", default=["low-59900"], help="files of which all is held out")
     parser.add_argument("--measured", type=Path, help="a folder of which all is")
     args = parser.parse_args()
-    network = SchooledNetwork(OUTPUTS, HIDDEN, normed=False)
+    network = SchooledNetwork(OUTPUTS, HIDDEN_UNITS, normed=False)
     kept = torch.load(args.checkpoint, weights_only=True, map_location="cpu")
     network.load_state_dict(kept["averaged"])
     network.eval()

@@ -6,11 +6,10 @@ to a cache as soon as it is made: a stopped run goes on where it was. Another re
 
 import zlib
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 import numpy as np
 
@@ -20,9 +19,6 @@ from datasets.labels import Label, labelled_pictures, picture_labels
 from models.evaluation.matching import Match, match
 from models.evaluation.readings import NamedReader, digest, reading_of, resumed, text_of
 from vision.image import Frame, load_image
-from vision.reader import Reader
-from vision.reading import DieReading, Reading
-from vision.stages.candidates import Candidates, nothing_found
 
 RECOLOURED = 0.6
 """Share of the spoilt copies whose light is changed too."""
@@ -50,29 +46,6 @@ class Labelled:
     labels: tuple[Label, ...]
     augmented: bool = False
     """Whether it is one of several copies of a photograph, with noise, stretched or in other colours."""
-
-
-class Judged(NamedTuple):
-    """A labelled picture as it was read."""
-
-    candidates: Candidates
-    dice: tuple[DieReading, ...]
-    row_of_die: tuple[int, ...]
-    """Which of the candidates each die is."""
-    label_of_die: Mapping[int, Label]
-    """Of the dice that a label is paired with, by their index."""
-
-
-def judged(reader: Reader, one: Labelled, *, through: str | None = None) -> Judged:
-    """Read a picture, through the stage named or through all, and pair its dice with its labels."""
-    frame = load_image(one.image)
-    height, width = frame.shape[:2]
-    candidates = reader.run(nothing_found(frame), through=through)
-    row_of_box = {tuple(box): row for row, box in enumerate(candidates.boxes.tolist())}
-    dice = reader.judge(candidates)
-    paired = match(one.image, one.labels, Reading(width, height, dice, 0.0)).die_of_label
-    labels = {die: label for label, die in zip(one.labels, paired, strict=True) if die is not None}
-    return Judged(candidates, dice, tuple(row_of_box[die.box] for die in dice), labels)
 
 
 def labelled(folder: Path) -> Iterator[Labelled]:

@@ -13,7 +13,6 @@ from torch.nn import functional
 
 from datasets.crops.finds import PATCH_PX
 from models.augment import draw, flips, rotation, spoilt
-from models.schooled_network import SCALE
 
 ZOOM = 0.16
 JITTER, STRETCH = 0.04, 0.05
@@ -80,7 +79,7 @@ class Patches:
     def __len__(self) -> int:
         return len(self.pixels)
 
-    def seen(self, index: torch.Tensor, pixels: int, *, still: bool = False, scale: float = SCALE) -> Seen:
+    def seen(self, index: torch.Tensor, pixels: int, *, still: bool = False, scale: float) -> Seen:
         """Return the patches at `index` (n,) seen anew in crops of so many pixels, `scale` times the box's
         longer side; `still` ones as a reader cuts them."""
         die = self.die[index]

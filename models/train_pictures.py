@@ -23,22 +23,29 @@ from torch.nn import functional
 
 from datasets.scenes.die_mesh import GLYPH, DieShape, pip_centres
 from models.augment import draw, rotation, spoilt
+from models.export import export_crop_reader
 from models.glyphs import SIDE, Design, load
 from models.patches import Patches
-from models.schooled_network import PIXELS, SchooledNetwork, schooled
-from models.train_schooled import export, follow
-from vision.stages.pictures import DIE_OF_PIPS, KINDS, LETTERINGS, NO_DIE, OTHER_DIE, PICTURE_OUTPUTS
+from models.schooled_network import SchooledNetwork, schooled
+from models.train_die_reader import follow
+from vision.stages.pictures import (
+    DIE_OF_PIPS,
+    KINDS,
+    LETTERINGS,
+    NO_DIE,
+    OTHER_DIE,
+    PICTURE_OUTPUTS,
+    PICTURE_PX,
+)
 from vision.weights import PICTURE_READER
 
-SCALE = 1.4
-"""side of the crop over the longer side of the die's box"""
+HIDDEN_UNITS, SCALE = 128, 1.4
+"""of the head; side of the crop over the longer side of the die's box"""
 DESIGNS, VIEWS, LETTERED, GLYPHED, PIPS, BARE, NONE = 24, 4, 16, 10, 40, 8, 56
 """of each step: pictures, how many dice wear each, renders with a numeral or letter, glyphs that renders wear
 (of each so many views), dice with pips, with nothing, and what is no die; so many times as `--times` says"""
-OF_LETTERINGS = 0.35
-"""share of the pictures that are numerals and letters"""
-TEMPERATURE = 0.1
-"""of the contrast between looks (Khosla et al. 2020)"""
+OF_LETTERINGS, TEMPERATURE = 0.35, 0.1
+"""share of the pictures that are numerals and letters; of the contrast between looks (Khosla et al. 2020)"""
 MEDIAN_SHARE = 0.72
 """of a die's side: what is smaller on its face goes"""
 HALVES = (0.5, 0.78)
@@ -131,7 +138,7 @@ class Pictured:
         return np.asarray(weight / weight.sum()) if len(sources) else weight
 
     def step(self) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor, torch.Tensor]:
-        """Crops (n, 3, PIXELS, PIXELS), their kind (n,), lettering (n,) and identity (n,): -1 none."""
+        """Crops (n, 3, side, side), their kind (n,), lettering (n,) and identity (n,): -1 none."""
         times, choice, made = self.times, self.rng.choice, len(self.lettering)
         letters, others = np.flatnonzero(self.lettering >= 0), np.flatnonzero(self.lettering < 0)
         few = round(DESIGNS * times * OF_LETTERINGS)
@@ -217,11 +224,11 @@ class Pictured:
         mirrored[pictured:, 0, 0] = torch.where(draw(up[pictured:], 0, 1) < 0.5, -1.0, 1.0)
         linear = (size / 2 * SCALE * torch.exp(draw(up, -ZOOM, ZOOM)))[:, None, None] * turn @ mirrored
         grid = functional.affine_grid(
-            torch.cat([linear, middle[..., None]], 2), [n, 3, PIXELS, PIXELS], align_corners=False
+            torch.cat([linear, middle[..., None]], 2), [n, 3, PICTURE_PX, PICTURE_PX], align_corners=False
         )
         crops = functional.grid_sample(sources, grid, padding_mode="border", align_corners=False)
         spoil = torch.nonzero(draw(sources, 0, 1) < 0.5)[:, 0]
-        crops[spoil] = spoilt(crops[spoil], round(PIXELS * 0.2))
+        crops[spoil] = spoilt(crops[spoil], round(PICTURE_PX * 0.2))
         return crops
 
 
@@ -306,9 +313,9 @@ def main() -> None:
     parser.add_argument("--export", type=Path, help="a folder of weights to write it into")
     parser.add_argument("--out", type=Path)
     args = parser.parse_args()
-    facts = {"crop_pixels": PIXELS, "crop_scale": SCALE}
+    facts = {"crop_pixels": PICTURE_PX, "crop_scale": SCALE}
     if args.mean and args.export:
-        export(mean_of(args.mean), args.export, PICTURE_READER, facts)
+        export_crop_reader(mean_of(args.mean), args.export, PICTURE_READER, facts)
         return
     if not (args.patches and args.designs and args.school and args.out):
         parser.error("--patches, --designs, --school and --out are needed, or --mean and --export")
@@ -317,10 +324,10 @@ def main() -> None:
     patches = Patches(args.patches, device)
     made = load(args.designs)
     pictured = Pictured(patches, made, args.times, args.seed)
-    network = schooled(args.school, PICTURE_OUTPUTS)
+    network = schooled(args.school, PICTURE_OUTPUTS, HIDDEN_UNITS)
     if args.start:
         network.load_state_dict(torch.load(args.start, weights_only=True, map_location="cpu"))
-    averaged = SchooledNetwork(PICTURE_OUTPUTS).to(device)
+    averaged = SchooledNetwork(PICTURE_OUTPUTS, HIDDEN_UNITS).to(device)
     averaged.load_state_dict(network.state_dict())
     network = network.to(device, memory_format=torch.channels_last)
     begun = nn.ModuleList([network._conv_stem, network._bn0, *network._blocks[: args.frozen]])
@@ -367,13 +374,13 @@ def main() -> None:
         )
     )
     if args.export:
-        export(averaged.cpu(), args.export, PICTURE_READER, facts)
+        export_crop_reader(averaged.cpu(), args.export, PICTURE_READER, facts)
 
 
 def mean_of(files: list[Path]) -> SchooledNetwork:
     """The network whose weights are the mean of some runs', of which each went on from the one before."""
     runs = [torch.load(file, weights_only=True, map_location="cpu") for file in files]
-    network = SchooledNetwork(PICTURE_OUTPUTS)
+    network = SchooledNetwork(PICTURE_OUTPUTS, HIDDEN_UNITS)
     network.load_state_dict(
         {
             name: torch.stack([run[name] for run in runs]).mean(0) if one.is_floating_point() else one

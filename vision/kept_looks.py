@@ -4,7 +4,7 @@ import numpy as np
 
 from vision.image import Frame, encode_jpeg, load_image
 from vision.stages.candidates import Floats
-from vision.stages.faces import cut_crops
+from vision.stages.crops import cut_crops
 
 KEPT_SIDES = 2.0
 """Side of the square that is kept, in longer sides of the die's box: more than any face reader looks at."""

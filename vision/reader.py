@@ -11,60 +11,44 @@ from vision.image import Frame
 from vision.kept_looks import kept_die
 from vision.reading import PICTURE, DieReading, Reading
 from vision.stages.candidates import Candidates, Floats, Stage, nothing_found
+from vision.stages.crops import cut_crops, directions, sharpness
 from vision.stages.detector import Detector
-from vision.stages.doubts import Judge, Suppression, directions
-from vision.stages.faces import Calibration, FaceReader, cut_crops, sharpness
+from vision.stages.die_reader import FACES, FEATURES, NO_FACE, DieReader, suppressed
+from vision.stages.doubts import Judge
 from vision.stages.nadir import Turning
 from vision.stages.pictures import PictureReader
 from vision.stages.scales import ScaleSearch
-from vision.stages.schooled import SchooledReader
-from vision.stages.stance import OddDice, StanceReader
 from vision.stages.thresholds import Thresholds
 from vision.weights import (
-    CLOSE_STANCE_READER,
     DETECTOR,
+    DIE_READER,
     FACE_READER,
     PICTURE_READER,
-    SCHOOLED_READER,
-    STANCE_READER,
     Weights,
     find_weights,
 )
 
-SHARPNESS_SCALE = 1.25
-"""Side of the crop for sharpness, in longer sides of the box; faces are read in about this."""
+SHARPNESS_SCALE, SHARPNESS_PX = 1.25, 64
+"""Side of the crop for sharpness, in longer sides of the box, and in pixels."""
 
 
 class Reader:
     """Reads frames. One instance serves many threads; it keeps nothing from frame to frame."""
 
     def __init__(
-        self,
-        detector: Detector,
-        stances: StanceReader,
-        faces: FaceReader,
-        schooled: SchooledReader,
-        pictures: PictureReader,
-        temperature: float,
-        thresholds: Thresholds,
+        self, detector: Detector, reader: DieReader, pictures: PictureReader, thresholds: Thresholds
     ) -> None:
-        self.detector = detector
+        self.detector, self.crops = detector, reader
         self._search = ScaleSearch(detector, thresholds.detect)
-        calibration = Calibration(temperature)
         self.stages: dict[str, Stage] = {
             "detect": self._search,
-            "stances": stances,
-            "faces": faces,
-            "calibrate": calibration,
-            "suppress": Suppression(stances),
-            "augment": faces.augmented,
-            "turn": Turning(stances, faces),
-            "recalibrate": calibration,
-            "odd": OddDice(thresholds.stances),
-            "schooled": schooled,
+            "read": reader,
+            "suppress": suppressed,
+            "again": reader.again,
+            "turn": Turning(reader),
         }
         """What a reading is made by, in this order; `judge` makes dice of what comes out."""
-        self.judge = Judge(thresholds.dice, schooled)
+        self.judge = Judge(thresholds.doubts)
         self.pictures = pictures
 
     def read(
@@ -88,18 +72,12 @@ class Reader:
         if frame.dtype != np.uint8 or frame.ndim != 3 or frame.shape[2] != 3 or frame.size == 0:
             raise ValueError(f"a frame is (height, width, 3) uint8, not {frame.shape} {frame.dtype}")
         start = time.perf_counter()
-        nothing = nothing_found(frame)
-        found = self._search(nothing)
+        found = self._search(nothing_found(frame))
         if most is not None and len(found) > most:
             raise ImageError(Code.PICTURE_OF_HUNDREDS, picture=None, most=most)
-        unschooled = self.run(found, after="detect", through="odd")
-        dice = self.dice(unschooled, after="odd")
+        dice = self.dice(found, after="detect")
         if len(dice) < (expected or 0) and len(finer := self._search.finer(found)) > len(found):
-            unschooled = self.run(finer, after="detect", through="odd")
-            dice = self.dice(unschooled, after="odd")
-        # what the schooled reader left out is no reason to look on
-        if not dice and not self.judge(unschooled):
-            dice = self.dice(self._search.farthest(nothing), after="detect")
+            dice = self.dice(finer, after="detect")
         if pictures or len(dice) < max(expected or 0, fewest or 0):
             dice = self.pictures.added(found, dice, surely=pictures)
         height, width = frame.shape[:2]
@@ -120,15 +98,13 @@ class Reader:
         """Return `(n, 6)` chances and `(n,)` sharpness of the dice in `boxes` `(n, 4)`, that were `turned`
         `(n,)` degrees to be read; what goes to "no readable face" is spread evenly."""
         sure, no_classes = np.ones(len(boxes), np.float32), np.empty((0, 6), np.float32)
-        read = Candidates(frame, boxes, sure, no_classes, turned=turned)
-        for name in ("faces", "augment", "turn", "recalibrate"):
-            read = self.stages[name](read)
-        chances = np.asarray(read.chances[:, :6] + read.chances[:, 6:] / 6, np.float32)
-        return chances, self.sharpness(frame, boxes)
+        read = Candidates(frame, boxes, sure, no_classes, self.crops.told(frame, boxes), turned)
+        read = self.run(read, after="suppress")
+        return self.judge.chances(read.told), self.sharpness(frame, boxes)
 
     def sharpness(self, frame: Frame, boxes: Floats) -> Floats:
         """Return `(n,)`: how crisp the dice in `boxes` are seen, by about the measure of `read_again`."""
-        return sharpness(cut_crops(frame, boxes, SHARPNESS_SCALE))
+        return sharpness(cut_crops(frame, boxes, SHARPNESS_SCALE, SHARPNESS_PX))
 
     def looked_anew(self, kept: bytes, *, pips: bool = True) -> tuple[int, bytes]:
         """Return what it takes the die of a `kept_look` for, 1 to 6, or `PICTURE` of one without `pips`, and
@@ -136,9 +112,8 @@ class Reader:
         frame, box = kept_die(kept)
         if not pips:
             return PICTURE, self.pictures.look(frame, box)
-        one, no_classes = np.ones(1, np.float32), np.empty((0, 6), np.float32)
-        faces = self.stages["faces"](Candidates(frame, box, one, no_classes)).faces
-        return int(faces.logits[0, 0, :6].argmax()) + 1, directions(faces.features, 1)[0].tobytes()
+        told = self.crops.told(frame, box)
+        return int(told[0, FACES][:NO_FACE].argmax()) + 1, directions(told[:, FEATURES])[0].tobytes()
 
     def dice(self, candidates: Candidates, *, after: str | None = None) -> tuple[DieReading, ...]:
         """Return the dice that the stages after the one named make of `candidates`, read."""
@@ -156,31 +131,23 @@ def load_reader(
     from vision.backends.onnx import OnnxNetwork  # onnxruntime takes longer to import than all else here
 
     weights = weights or find_weights()
-    thresholds, scales = weights.thresholds, weights.scales
+    thresholds, doubts = weights.thresholds, weights.thresholds.doubts
     side_px = weights.detector_side_px if model is None else None
-    detector = Path(model or weights.folder / DETECTOR)
-
-    def network(name: str) -> OnnxNetwork:
-        return OnnxNetwork(weights.folder / name)
-
+    network, faces, pictures = (
+        OnnxNetwork(weights.folder / name) for name in (DIE_READER, FACE_READER, PICTURE_READER)
+    )
     return Reader(
-        load_detector(backend, detector, side_px, thresholds.detect.min_score),
-        StanceReader(
-            network(STANCE_READER),
-            network(CLOSE_STANCE_READER),
-            scales[STANCE_READER],
-            scales[CLOSE_STANCE_READER],
-            thresholds.stances,
+        load_detector(
+            backend, Path(model or weights.folder / DETECTOR), side_px, thresholds.detect.min_score
         ),
-        FaceReader(network(FACE_READER), scales[FACE_READER], thresholds.faces),
-        SchooledReader(
-            network(SCHOOLED_READER),
-            scales[SCHOOLED_READER],
-            thresholds.schooled,
-            thresholds.joining,
-            thresholds.edge,
+        DieReader(
+            network,
+            weights.scales[DIE_READER],
+            doubts.surely_none,
+            doubts.look_again,
+            faces,
+            weights.scales[FACE_READER],
         ),
-        PictureReader(network(PICTURE_READER), scales[PICTURE_READER], thresholds.pictures),
-        weights.temperature,
+        PictureReader(pictures, weights.scales[PICTURE_READER], thresholds.pictures),
         thresholds,
     )

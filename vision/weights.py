@@ -11,14 +11,12 @@ from vision.errors import Code, ModelError
 from vision.stages.thresholds import DETECTOR_SIDE_PX, Thresholds
 
 DETECTOR = "die-detector.onnx"
-FACE_READER = "face-reader.onnx"
-STANCE_READER = "stance-reader.onnx"
-CLOSE_STANCE_READER = "close-stance-reader.onnx"
-SCHOOLED_READER = "schooled-reader.onnx"
+DIE_READER = "die-reader.onnx"
 PICTURE_READER = "picture-reader.onnx"
-FILES = (DETECTOR, FACE_READER, STANCE_READER, CLOSE_STANCE_READER, SCHOOLED_READER, PICTURE_READER)
+FACE_READER = "face-reader.onnx"
+FILES = (DETECTOR, DIE_READER, FACE_READER, PICTURE_READER)
 CARD = "weights.json"
-FOLDER_VARIABLE = "OJO_WEIGHTS"  # names another folder of the same seven files: how new weights are measured
+FOLDER_VARIABLE = "OJO_WEIGHTS"  # names another folder of such files: how new weights are measured
 
 _PACKAGE = Path(__file__).parent
 FOLDERS = (_PACKAGE / "weights", _PACKAGE.parent / "models" / "weights")  # in a wheel, in a checkout
@@ -26,23 +24,21 @@ FOLDERS = (_PACKAGE / "weights", _PACKAGE.parent / "models" / "weights")  # in a
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """A folder of six checked files, and what must be known to run them. See docs/weights.md."""
+    """A folder of four checked files, and what must be known to run them. See docs/weights.md."""
 
     folder: Path
     detector_side_px: int
     """Longer side in pixels, that the detector looks at a frame with."""
     scales: Mapping[str, float]
     """File of a reader of crops -> side of the square that it is shown, in longer sides of the box."""
-    temperature: float
-    """The face reader's logits are divided by it, so that probabilities are as often right as they say."""
     thresholds: Thresholds
     """What else was fitted to these weights."""
     sha256: Mapping[str, str]
-    """Of each of the six files, by its name."""
+    """Of each of the four files, by its name."""
 
     @property
     def files(self) -> tuple[Path, ...]:
-        """All six, the detector first."""
+        """All four, the detector first."""
         return tuple(self.folder / name for name in FILES)
 
 
@@ -68,7 +64,6 @@ def find_weights(folder: Path | None = None) -> Weights:
             folder,
             int(card[DETECTOR].get("side_px", DETECTOR_SIDE_PX)),
             {name: float(card[name]["crop_scale"]) for name in FILES if name != DETECTOR},
-            float(card[FACE_READER]["temperature"]),
             Thresholds.from_card(card["thresholds"]),
             digests,
         )

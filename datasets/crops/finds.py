@@ -30,8 +30,8 @@ from datasets.labels import IGNORED, PLAIN, kind_of
 from vision import Reader, load_reader
 from vision.stages.boxes import longer_sides, nms, overlaps
 from vision.stages.candidates import EDGE_PX, nothing_found
-from vision.stages.faces import cut_crops
-from vision.stages.stance import StanceReader
+from vision.stages.crops import cut_crops
+from vision.stages.die_reader import LEANS, STACKED, UP
 
 REACH = 2.9
 """side of a patch over the longer side of its box"""
@@ -147,15 +147,12 @@ def face_of(die: dict[str, Any]) -> int:
 
 def dice_of(reader: Reader, image: Image, finds: Floats, shared: Floats, task: Task) -> Iterator[Patch]:
     """Yield the dice of a picture: of renders all is known; how the dice of photographs lie the shipped
-    stance readers say, and what they take for odd is left open."""
+    reader says, and what they take for odd is left open."""
     one = task.picture
     rendered = task.kind == RENDER
     told = json.loads(one.path.with_suffix(".json").read_text())["dice"] if rendered else []
-    stances = reader.stages["stances"]
-    if not isinstance(stances, StanceReader):
-        raise TypeError(f"the stage of stances is a {type(stances).__name__}")
     wanted = one.boxes.astype(np.float32)
-    said = None if rendered else stances.closely(image, wanted, stances.quickly(image, wanted))
+    said = None if rendered else reader.crops.told(image, wanted)
     large = longer_sides(wanted) >= LEAST_SIDE_PX
     for index in np.flatnonzero(large & (one.visible >= LEAST_VISIBLE) & (one.faces < UNCLEAR)):
         box = one.boxes[index]
@@ -171,12 +168,12 @@ def dice_of(reader: Reader, image: Image, finds: Floats, shared: Floats, task: T
             patch.elevation = float(die.get("elevation", np.nan))
             patch.quad = place.of(np.array(die["quad"], float))
         else:
-            patch.face, patch.up = int(one.faces[index]), tuple(said.up[index].tolist())
-            patch.leans = np.nan if said.leans[index] > 0 else 0.0
-            patch.stacked = np.nan if said.stacked[index] > 0 else 0.0
+            patch.face, patch.up = int(one.faces[index]), tuple(said[index, UP].tolist())
+            patch.leans = np.nan if said[index, LEANS] > 0 else 0.0
+            patch.stacked = np.nan if said[index, STACKED] > 0 else 0.0
             ends = np.array(image.shape[1::-1]) - EDGE_PX
             patch.whole = np.nan if (box[:2] <= EDGE_PX).any() or (box[2:] >= ends).any() else 1.0
-            patch.quad = place.of(guessed_quad(box, said.up[index].astype(float)))
+            patch.quad = place.of(guessed_quad(box, said[index, UP].astype(float)))
         yield patch
 
 

@@ -2,7 +2,6 @@
 
 import math
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -34,32 +33,3 @@ def clip_boxes(boxes: NDArray[np.float64], size: int) -> NDArray[np.bool_]:
     np.clip(boxes, 0, size, out=boxes)
     side = boxes[:, 2:] - boxes[:, :2]
     return np.asarray((side.prod(1) >= LEAST_SHOWN_SHARE * area) & (side.min(1) >= LEAST_SIDE_PX))
-
-
-def square(
-    image: NDArray[np.uint8],
-    centre: NDArray[np.float64],
-    side: float,
-    ground: NDArray[np.uint8] | None,
-    size: int,
-) -> NDArray[np.uint8]:
-    """The square of `side` pixels around `centre` as (size, size, 3); a cut-out is laid on `ground`."""
-    zoom = size / side
-    matrix = affine(centre, zoom, 0.0, False, np.array([size / 2, size / 2]))
-    pre = image if zoom > 0.5 else cv2.GaussianBlur(image, (0, 0), 0.45 / zoom)
-    seen = cv2.warpAffine(pre, matrix, (size, size), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    if ground is None:
-        return np.asarray(seen, np.uint8)
-    alpha = seen[..., 3:].astype(np.float32) / 255
-    return np.asarray(seen[..., :3] * alpha + ground * (1 - alpha), np.uint8)
-
-
-def square_around(
-    image: NDArray[np.uint8],
-    box: NDArray[np.float64],
-    reach: float,
-    ground: NDArray[np.uint8] | None,
-    size: int,
-) -> NDArray[np.uint8]:
-    """The square around a box whose side is `reach` times the box's longer one."""
-    return square(image, (box[:2] + box[2:]) / 2, float(max(box[2:] - box[:2])) * reach, ground, size)

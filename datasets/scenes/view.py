@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from datasets.scenes.die_mesh import DieShape, face_frames, pip_centres
 from datasets.scenes.layout import COCKED_FROM_DEGREES, Pose
-from vision.stages.stance import turned_along
+from vision.stages.nadir import turned_along
 
 if TYPE_CHECKING:  # all but `add_to_scene` works, and is tested, without Blender
     from datasets.scenes.things import Scene

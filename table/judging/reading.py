@@ -13,7 +13,7 @@ from referee.variants.rules import Rules
 from table.contract import events
 from table.contract.seen import Die, Source
 from vision.reading import PICTURE, UNKNOWN_FACE, six_chances
-from vision.weights import FACE_READER, PICTURE_READER
+from vision.weights import DIE_READER, PICTURE_READER
 
 if TYPE_CHECKING:
     from table.judging.look import Look
@@ -290,7 +290,7 @@ def from_event(
     whose = kept.whose or (None,) * len(kept.dice)
     dice = tuple(TableDie.kept(die, seat, names) for die, seat in zip(kept.dice, whose, strict=True))
     return TableReading(
-        version, kept.source, True, *size, dice, beyond=kept.beyond, weights=kept.model.get(FACE_READER, ""),
+        version, kept.source, True, *size, dice, beyond=kept.beyond, weights=kept.model.get(DIE_READER, ""),
         picture_weights=kept.model.get(PICTURE_READER, ""),
         thrown=kept.thrown if isinstance(kept, events.DemoReading) else (), unmoved=kept.unmoved,
     )  # fmt: skip

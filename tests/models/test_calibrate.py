@@ -53,8 +53,8 @@ def test_the_surer_the_more_often_it_is_right(
         monkeypatch,
     )
     after = json.loads((weights / "weights.json").read_text())
-    assert after["face-reader.onnx"].pop("temperature") == fitted
-    before["face-reader.onnx"].pop("temperature")
+    assert after["thresholds"]["doubts"].pop("temperature") == fitted
+    before["thresholds"]["doubts"].pop("temperature")
     assert after == before
 
 

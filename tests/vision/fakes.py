@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import cv2
@@ -12,37 +12,29 @@ from vision.image import Frame
 from vision.reader import Reader
 from vision.stages.candidates import Candidates, Floats
 from vision.stages.detector import Detections
-from vision.stages.faces import FaceReader
-from vision.stages.pictures import KINDS, LETTERINGS, LOOK, NO_DIE, PICTURE_OUTPUTS, PictureReader
-from vision.stages.schooled import SchooledReader
-from vision.stages.stance import StanceReader
-from vision.stages.thresholds import EdgeWeights, JoiningWeights, SchooledThresholds, Thresholds
+from vision.stages.die_reader import (
+    ELEVATION,
+    ELEVATION_ENDS,
+    FACES,
+    HIDDEN,
+    LEANS,
+    MIDDLE,
+    NO_DIE,
+    OUTPUTS,
+    SMEARED,
+    STACKED,
+    UP,
+    DieReader,
+)
+from vision.stages.pictures import KINDS, LETTERINGS, LOOK, PICTURE_OUTPUTS, PictureReader
+from vision.stages.pictures import NO_DIE as NO_PICTURE
+from vision.stages.thresholds import Thresholds
 
 CARD = json.loads((Path(__file__).parents[2] / "models" / "weights" / "weights.json").read_text())
-JOINING = JoiningWeights(
-    bias=0, no_pips=0, no_die=1, score=0, lead=0, no_face=0, middle=0, covered=8, other_size=0,
-    others_no_pips=0, others_no_die=0,
-)  # fmt: skip
-"""Doubts what the wide look rather takes for none, and what better boxes cover unless it is wholly sure."""
-EDGE = EdgeWeights(bias=28, hidden=1, preferred=-5, odd=4, lead=0, no_face=0)
-"""Takes a face at the edge for whole up to a logit of 1, where the die lies level and is read alike."""
-SCHOOLED = SchooledThresholds(
-    ask_from=-2,
-    surely_odd=4,
-    bias=0,
-    joining=1,
-    no_die=1,
-    none_from=6,
-    level_leans=-8,
-    level_stacked=-4,
-    unsure_face=0.9,
-    free=-5,
-    lead=1,
-    their_face=1,
-    own_face=1,
-)
-THRESHOLDS = replace(Thresholds.from_card(CARD["thresholds"]), joining=JOINING, edge=EDGE, schooled=SCHOOLED)
-"""those of the shipped weights, but for three, which are fitted anew with them"""
+THRESHOLDS = Thresholds.from_card(CARD["thresholds"])
+"""those of the shipped weights"""
+LOOKS = 4
+"""so many numbers tell how a die looks"""
 
 
 @dataclass
@@ -66,78 +58,73 @@ class FakeDetector:
 
 @dataclass
 class FakeNetwork:
-    """A face network made of any function from crops to logits."""
+    """A network made of any function from crops to what it tells."""
 
-    logits: Callable[[Floats], Floats]
+    answers: Callable[[Floats], Floats]
 
     def __call__(self, inputs: Floats) -> Floats:
-        return self.logits(inputs)
+        return self.answers(inputs)
 
 
-def always(*row: float) -> FakeNetwork:
-    """A network that answers every crop with this row."""
-    return FakeNetwork(lambda inputs: np.tile(np.float32(row), (len(inputs), 1)))
+def row(
+    face: int = 1,
+    logit: float = 12.0,
+    *,
+    no_die: float = -12.0,
+    leans: float = -12.0,
+    stacked: float = -12.0,
+    hidden: float = -12.0,
+    smeared: float = -12.0,
+    up: tuple[float, float] = (0.0, 0.0),
+    middle: tuple[float, float] = (0.0, 0.0),
+    degrees: float = 70.0,
+) -> Floats:
+    """What the reader of dice tells of one: `logit` for a face (7: none readable), 0 for the others, and that
+    it lies level, free and sharp, seen from so many degrees above the table."""
+    made = np.zeros(OUTPUTS + LOOKS, np.float32)
+    made[FACES][face - 1] = logit
+    made[[NO_DIE, LEANS, STACKED, HIDDEN, SMEARED]] = no_die, leans, stacked, hidden, smeared
+    made[UP], made[MIDDLE] = up, middle
+    made[ELEVATION][np.digitize(degrees, ELEVATION_ENDS)] = 12
+    made[OUTPUTS] = 1
+    return made
+
+
+def always(told: Floats) -> FakeNetwork:
+    """A network that tells the same of every crop."""
+    return FakeNetwork(lambda inputs: np.tile(told, (len(inputs), 1)))
 
 
 def sure_of(face: int, logit: float = 12.0) -> FakeNetwork:
-    """A network that gives every crop `logit` for `face` (7: none readable), 0 for the others."""
-    return always(*(logit if one == face else 0.0 for one in range(1, 8)))
+    """A network that sees a level die with this face in every crop."""
+    return always(row(face, logit))
 
 
-def undoubting(network: FakeNetwork, no_pips: float = -12, smeared: float = -12) -> FakeNetwork:
-    """The face network of what answers `(n, 7)`: with these logits of no pip die and of a smear behind it."""
-    return FakeNetwork(lambda inputs: _with_columns(network(inputs), no_pips, smeared))
-
-
-def _with_columns(rows: Floats, *values: float) -> Floats:
-    return np.hstack((rows, np.tile(np.float32(values), (len(rows), 1))))
-
-
-LEVEL = always(-12, -12, 0, 0, -12, 0, 0)
-"""Takes every crop for a die that lies flat, seen from above."""
-
-
-def taught_that(
-    no_die: float = 0.0,
-    hidden: float = 12.0,
-    leans: float = -6.0,
-    stacked: float = -6.0,
-    face: int = 1,
-    says: float = 1.0,
-) -> FakeNetwork:
-    """A schooled network that answers every crop with these logits, and `says` that face with that one;
-    unless told, it knows nothing better."""
-    faces = [says * (face == other) for other in range(1, 7)]
-    return always(leans, stacked, 0, 0, no_die, 0, 0, hidden, 0, *faces)
-
-
-def schooled(network: FakeNetwork) -> SchooledReader:
-    """A schooled reader by a network, that weighs what it says against the joining one to one."""
-    return SchooledReader(network, 1.9, SCHOOLED, JOINING, EDGE)
+def crop_reader(network: FakeNetwork, second: FakeNetwork | None = None) -> DieReader:
+    """The stage with networks of the tests; the second reader knows nothing where none is given."""
+    bounds = THRESHOLDS.doubts
+    knows_nothing = always(np.zeros(FACES.stop, np.float32))
+    return DieReader(network, 1.9, bounds.surely_none, bounds.look_again, second or knows_nothing, 1.25)
 
 
 def reader_of(
     detector: FakeDetector,
     network: FakeNetwork,
-    stance: FakeNetwork = LEVEL,
-    smeared: float = -12,
-    school: FakeNetwork | None = None,
     pictures: FakeNetwork | None = None,
+    second: FakeNetwork | None = None,
 ) -> Reader:
-    """A reader of the fakes, with the real code between; every crop has this logit of a smear."""
-    faces = FaceReader(undoubting(network, smeared=smeared), 1.2, THRESHOLDS.faces)
-    stances = StanceReader(stance, stance, 2.4, 2.0, THRESHOLDS.stances)
-    seen = PictureReader(pictures or pictured(NO_DIE), 1.4, THRESHOLDS.pictures)
-    return Reader(detector, stances, faces, schooled(school or taught_that()), seen, 1.0, THRESHOLDS)
+    """A reader of the fakes, with the real code between."""
+    seen = PictureReader(pictures or pictured(NO_PICTURE), 1.4, THRESHOLDS.pictures)
+    return Reader(detector, crop_reader(network, second), seen, THRESHOLDS)
 
 
 def pictured(kind: int, lettering: int | None = None, look: int = 0) -> FakeNetwork:
     """A network of pictures that takes every crop for this kind, showing that lettering, and looking so."""
-    row = [0.0] * PICTURE_OUTPUTS
-    row[kind] = 12.0
-    row[KINDS + (len(LETTERINGS) if lettering is None else lettering)] = 12.0
-    row[PICTURE_OUTPUTS - LOOK + look] = 1.0
-    return always(*row)
+    made = np.zeros(PICTURE_OUTPUTS, np.float32)
+    made[kind] = 12.0
+    made[KINDS + (len(LETTERINGS) if lettering is None else lettering)] = 12.0
+    made[PICTURE_OUTPUTS - LOOK + look] = 1.0
+    return always(made)
 
 
 def candidates(boxes: Floats, frame: Frame) -> Candidates:

@@ -14,7 +14,7 @@ from vision import ModelError, load_reader
 from vision.backends import BACKENDS, load_detector, onnx
 from vision.image import Frame
 from vision.stages.candidates import Floats
-from vision.weights import FACE_READER, find_weights
+from vision.weights import DIE_READER, find_weights
 
 
 @pytest.fixture
@@ -45,18 +45,13 @@ def test_another_model_takes_the_detectors_place(weights: Path, tmp_path: Path, 
     ("spoil", "says"),
     [
         (lambda folder: (folder / "weights.json").unlink(), "weights.json is missing from"),
-        (lambda folder: (folder / "face-reader.onnx").unlink(), "face-reader.onnx is missing from"),
+        (lambda folder: (folder / "die-reader.onnx").unlink(), "die-reader.onnx is missing from"),
         (lambda folder: (folder / "weights.json").write_text("{"), r"weights\.json cannot be used"),
         (lambda folder: (folder / "weights.json").write_text("[]"), r"weights\.json cannot be used"),
         (lambda folder: (folder / "weights.json").write_text("{}"), r"weights\.json cannot be used"),
         (lambda folder: (folder / "die-detector.onnx").write_bytes(DETECTOR + b"\0"), "SHA-256 differs"),
-        (lambda folder: write_weights(folder, face_reader="0" * 64), "SHA-256 differs"),
-        (lambda folder: (folder / "stance-reader.onnx").unlink(), "stance-reader.onnx is missing from"),
-        (
-            lambda folder: (folder / "close-stance-reader.onnx").unlink(),
-            "close-stance-reader.onnx is",
-        ),
-        (lambda folder: write_weights(folder, stance_reader="0" * 64), "SHA-256 differs"),
+        (lambda folder: write_weights(folder, die_reader="0" * 64), "SHA-256 differs"),
+        (lambda folder: (folder / "picture-reader.onnx").unlink(), "picture-reader.onnx is missing from"),
     ],
 )
 def test_weights_that_are_not_the_ones_measured_are_refused(weights: Path, spoil: object, says: str) -> None:
@@ -79,7 +74,7 @@ def test_the_card_says_how_to_look(weights: Path) -> None:
 
 
 @pytest.mark.parametrize("spoilt", [None, "0.5", True, float("nan"), [0.5, None]])
-@pytest.mark.parametrize("stage", ["detect", "stances", "faces", "dice"])
+@pytest.mark.parametrize("stage", ["detect", "doubts", "pictures"])
 def test_every_threshold_is_on_the_card(weights: Path, stage: str, spoilt: object) -> None:
     """One that is missing, unknown or no number is told by its name before anything is read."""
     told = json.loads((weights / "weights.json").read_text())
@@ -142,9 +137,9 @@ def test_a_backend_that_is_not_installed_names_its_extra(
         load_detector(backend, tmp_path / "model.onnx")
 
 
-def test_a_face_reader_in_the_detectors_place_is_refused(weights: Path, frame: Frame) -> None:
+def test_a_reader_of_dice_in_the_detectors_place_is_refused(weights: Path, frame: Frame) -> None:
     """A model with another input or output is told when it first looks."""
-    reader = load_reader(model=weights / "face-reader.onnx")
+    reader = load_reader(model=weights / "die-reader.onnx")
     with tells(ModelError, match="takes no input of shape"):
         reader.read(frame)
 
@@ -153,9 +148,9 @@ def test_a_face_reader_in_the_detectors_place_is_refused(weights: Path, frame: F
 def test_cores_share_what_a_network_is_asked(cores: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each answers some of the crops, as evenly as may be; the answers are those of one core, to the last
     bit, in the order of the crops."""
-    crops = np.random.default_rng(1).random((7, 3, 64, 64), np.float32)
+    crops = np.random.default_rng(1).random((7, 3, 80, 80), np.float32)
     monkeypatch.setattr(onnx, "threads", lambda: 1)
-    network = onnx.OnnxNetwork(find_weights().folder / FACE_READER)
+    network = onnx.OnnxNetwork(find_weights().folder / DIE_READER)
     by_one = network(crops)
 
     asked: list[int] = []

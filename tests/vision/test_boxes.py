@@ -10,7 +10,6 @@ from vision.stages.boxes import (
     SAME_DIE_IOU,
     is_content,
     middles,
-    of_one_size,
     one_box_a_die,
     overlaps,
 )
@@ -84,21 +83,3 @@ def test_top_and_side_of_one_die_are_one(below: float, stay: list[int]) -> None:
     where = middles(boxes, np.array([[0, 0.35], [0, below]], np.float32))
     assert one_box_a_die(boxes, np.array([0.9, 0.8], np.float32), where).tolist() == stay
     assert one_box_a_die(boxes, np.array([0.9, 0.8], np.float32)).tolist() == [0, 1]
-
-
-@pytest.mark.parametrize(
-    ("sides", "stay"),
-    [
-        ([], []),
-        ([5], [5]),
-        ([5, 50], [5, 50]),
-        ([50, 52, 48, 10], [50, 52, 48]),  # a pip
-        ([50, 52, 48, 200], [50, 52, 48]),  # a cup
-        ([30, 40, 60, 80], [30, 40, 60, 80]),  # near and far, small and large dice
-    ],
-)
-def test_what_is_of_quite_another_size_is_no_die(sides: list[float], stay: list[float]) -> None:
-    """Three times the median or a third of it; two boxes say nothing of a size."""
-    boxes = np.array([(0, 0, side, side / 2) for side in sides], np.float32).reshape(-1, 4)
-    kept = of_one_size(boxes, np.ones(len(sides), np.float32))
-    assert boxes[kept, 2].tolist() == stay

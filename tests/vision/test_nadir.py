@@ -10,22 +10,21 @@ from hypothesis import strategies as st
 
 from datasets.scenes.view import View
 from tests.vision.fakes import (
-    THRESHOLDS,
     FakeDetector,
     FakeNetwork,
+    always,
     candidates,
+    crop_reader,
     reader_of,
-    sure_of,
-    undoubting,
+    row,
 )
 from vision.image import Frame
-from vision.stages.candidates import Candidates, Faces, Floats, Stances
-from vision.stages.faces import FaceReader
+from vision.stages.candidates import Candidates, Floats
+from vision.stages.die_reader import FACES, MIDDLE, UP
 from vision.stages.nadir import Turning, rotated, turns
-from vision.stages.stance import StanceReader
 
 WIDTH, HEIGHT = 1280, 720
-UP = np.array([0.0, 0.0, 1.0])
+UPRIGHT = np.array([0.0, 0.0, 1.0])
 PLACES = [(x, y) for y in (-0.8, -0.3, 0.3, 0.8) for x in (-0.7, 0.0, 0.7)]
 """of twelve dice: shares of the half frame right and away from the camera"""
 
@@ -39,7 +38,7 @@ def seen(elevation_degrees: float, mistaken: bool) -> tuple[Floats, Floats]:
     ups, middles = [], []
     for x, y in PLACES:
         place = np.array([x * 20 / focal, y * 11 / focal / max(0.6, math.sin(e)), 0])
-        up = np.array(view.seen_up(UP, place))
+        up = np.array(view.seen_up(UPRIGHT, place))
         away = at - place
         side = np.array([away[0], away[1], 0]) / math.hypot(away[0], away[1])
         shown = np.array(view.seen_up(side, place))
@@ -70,53 +69,40 @@ def test_sides_taken_for_upper_faces_are_found() -> None:
 
 def looked_at(up: Floats, boxes: Floats) -> Candidates:
     """Level dice that all read 1, as the stages before have them."""
-    many = len(up)
-    low, flat = np.full(many, -9, np.float32), np.zeros((many, 2), np.float32)
-    logits = np.tile(np.float32([9, 0, 0, 0, 0, 0, 0]), (many, 4, 1))
-    return replace(
-        candidates(boxes, np.zeros((HEIGHT, WIDTH, 3), np.uint8)),
-        stances=Stances(low, low, up, low, flat),
-        faces=Faces(logits, low, low, np.empty((len(low), 0), np.float32)),
-    )
-
-
-def stage(asked: list[int]) -> Turning:
-    """One whose networks read each turned die as a 5 that lies at (0, 0.5) with its middle right of it."""
-
-    def lies(inputs: np.ndarray) -> np.ndarray:
-        asked.append(len(inputs))
-        return np.tile(np.float32([-8, -8, 0, 0.5, -8, 0.1, 0]), (len(inputs), 1))
-
-    stances = StanceReader(FakeNetwork(lies), FakeNetwork(lies), 2.4, 2.0, THRESHOLDS.stances)
-    return Turning(stances, FaceReader(undoubting(sure_of(5)), 1.2, THRESHOLDS.faces))
+    told = np.stack([row(1, up=(right, above)) for right, above in up.tolist()])
+    return replace(candidates(boxes, np.zeros((HEIGHT, WIDTH, 3), np.uint8)), told=told)
 
 
 def test_what_is_turned_is_read_anew_and_nothing_else() -> None:
     """Its face, how it lies, and where its middle is, turned back; the rest stays to the last bit."""
     up, boxes = seen(88, mistaken=True)
     before, asked = looked_at(up, boxes), list[int]()
-    after = stage(asked)(before)
+
+    def lies(inputs: np.ndarray) -> np.ndarray:
+        """Each as a 5 that lies at (0, 0.5) with its middle right of it; mirrored, left of it."""
+        asked.append(len(inputs))
+        return always(row(5, up=(0, 0.5), middle=(0.1 if len(asked) in (1, 3) else -0.1, 0)))(inputs)
+
+    after = Turning(crop_reader(FakeNetwork(lies)))(before)
     turned = after.turned != 0
-    assert asked == [turned.sum()]
-    assert (after.faces.logits.mean(axis=1).argmax(axis=1) == np.where(turned, 4, 0)).all()
-    assert after.stances.up[turned] == pytest.approx(
+    assert asked == [turned.sum()] * 4
+    assert (after.told[:, FACES].argmax(axis=1) == np.where(turned, 4, 0)).all()
+    assert after.told[turned, UP] == pytest.approx(
         rotated(np.tile(np.float32([0, 0.5]), (turned.sum(), 1)), after.turned[turned])
     )
     half = np.radians(after.turned[turned])
-    assert after.stances.middle[turned] == pytest.approx(
+    assert after.told[turned, MIDDLE] == pytest.approx(
         np.column_stack((0.1 * np.cos(half), 0.1 * np.sin(half))), abs=1e-6
     )
-    for part, was in zip((*after.stances, *after.faces), (*before.stances, *before.faces), strict=True):
-        assert (part[~turned] == was[~turned]).all()
+    assert (after.told[~turned] == before.told[~turned]).all()
 
 
 def test_a_watchers_look_turns_what_it_is_told_to(frame: Frame) -> None:
     """A die that is bright at its right is read as a 5 where it was turned until that is up, else as a 2."""
 
     def reads(inputs: np.ndarray) -> np.ndarray:
-        above, below = inputs[:, :, 20:32].mean(axis=(1, 2, 3)), inputs[:, :, 32:44].mean(axis=(1, 2, 3))
-        faces = np.where(above > below + 0.1, 4, 1)
-        return np.where(np.arange(7) == faces[:, None], np.float32(12), np.float32(0))
+        above, below = inputs[:, :, 20:40].mean(axis=(1, 2, 3)), inputs[:, :, 40:60].mean(axis=(1, 2, 3))
+        return np.stack([row(5 if up > down + 0.1 else 2) for up, down in zip(above, below, strict=True)])
 
     boxes = np.float32([[100, 100, 140, 140], [300, 100, 340, 140]])
     dark = np.zeros_like(frame)

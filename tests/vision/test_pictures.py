@@ -3,22 +3,20 @@
 import numpy as np
 import pytest
 
-from tests.vision.fakes import LEVEL, FakeDetector, always, pictured, reader_of, sure_of
+from tests.vision.fakes import FakeDetector, always, pictured, reader_of, row, sure_of
 from vision.reading import PICTURE, UNKNOWN_FACE, Reading
 from vision.stages.pictures import DIE_OF_PIPS, LETTERINGS, NO_DIE, OTHER_DIE
 
 FRAME = np.zeros((480, 640, 3), np.uint8)
 BOX = (100.0, 100.0, 150.0, 150.0)
-NONE = sure_of(7)
-"""shows no face to the face reader"""
-STRAY = always(-12, -12, 0, 0, 12, 0, 0)
-"""is no die to the stance readers"""
+STRAY = always(row(7, no_die=12))
+"""is no die to the reader of dice"""
 
 
 def read(lettering: str | None = None, kind: int = OTHER_DIE, **how: object) -> Reading:
     """One box, which the readers of pips take for none, as the reader of pictures has it."""
     network = pictured(kind, None if lettering is None else LETTERINGS.index(lettering))
-    return reader_of(FakeDetector([BOX]), NONE, STRAY, pictures=network).read(FRAME, **how)  # type: ignore[arg-type]
+    return reader_of(FakeDetector([BOX]), STRAY, pictures=network).read(FRAME, **how)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -64,7 +62,7 @@ def test_a_letter_on_a_side_is_not_that_of_the_die() -> None:
 
     frame = FRAME.copy()
     frame[146:156, 100:150] = 255  # the side that is nearest
-    (die,) = reader_of(FakeDetector([BOX]), NONE, STRAY, pictures=network).read(frame, pictures=True).dice
+    (die,) = reader_of(FakeDetector([BOX]), STRAY, pictures=network).read(frame, pictures=True).dice
     assert (die.doubt, die.taken_for) == (UNKNOWN_FACE, PICTURE)
 
 
@@ -77,7 +75,7 @@ def test_what_shows_no_picture_stays_out(kind: int) -> None:
 @pytest.mark.parametrize(("surely", "face"), [(False, 3), (True, None)])
 def test_a_picture_that_passes_for_pips_is_found_out(surely: bool, face: int | None) -> None:
     """Where pictures are played with; else who reads pips is believed, for it is asked of no more crops."""
-    reader = reader_of(FakeDetector([BOX]), sure_of(3), LEVEL, pictures=pictured(OTHER_DIE))
+    reader = reader_of(FakeDetector([BOX]), sure_of(3), pictures=pictured(OTHER_DIE))
     (die,) = reader.read(FRAME, pictures=surely).dice
     assert die.to_json()["face"] == face
 

@@ -33,7 +33,7 @@ def test_the_weights_are_the_ones_on_their_card() -> None:
     assert SHIPPED in FOLDERS
     weights = find_weights(SHIPPED)
     assert min(weights.scales.values()) > 0.8
-    assert weights.temperature > 0
+    assert weights.thresholds.doubts.temperature > 0
 
 
 @pytest.mark.deep

@@ -18,14 +18,6 @@ TOGETHER = 0.3  # and so near each other they are one die's, of which one box sh
 CONTENT_AREA = 0.25  # a pip's box has at most this share of its die's; a side face has more
 CONTAINER_WORTH = 0.8  # a die worth so much, beside the pip within it, is the one to keep
 
-GRID = 24  # points a side, by which it is seen how much of a box others cover
-
-SIZE_SPREAD = (
-    3.0  # dice of 10 and 22 mm, near and far: a pip taken for a die, or a cup, is farther from the median
-)
-FEWEST_FOR_A_MEDIAN = 3
-WORTH_OF_THE_BEST = 0.8  # pips and carpet tufts may be many, but they are worth less than a die
-
 
 def overlaps(boxes: Floats) -> tuple[Floats, Floats]:
     """Return two `(n, n)` arrays: intersection over union, and intersection over the smaller box's area."""
@@ -73,26 +65,15 @@ def one_box_a_die(boxes: Floats, worth: Floats, middle: Floats | None = None) ->
     if middle is not None:
         two_dice, one_die = told_by_middles(boxes, middle)
         clash = (clash & ~two_dice) | (one_die & (iou > 0))
-    kept: list[int] = []
-    free = ~is_content(boxes, worth)
-    for index in np.argsort(-worth, kind="stable"):
-        if free[index]:
-            kept.append(index)
-            free &= ~clash[index]
-    return np.array(kept, np.intp)
-
-
-def covered(boxes: Floats, worth: Floats) -> Floats:
-    """Return `(n,)`: the share of each of `boxes` `(n, 4)` that lies in others of more `worth` `(n,)`."""
-    _, inside = overlaps(boxes)
-    better = (inside > 0) & (worth[None, :] > worth[:, None])
-    steps, shares = (np.arange(GRID) + 0.5) / GRID, np.zeros(len(boxes), np.float32)
-    for index in np.flatnonzero(better.any(axis=1)):
-        x0_y0, others = boxes[index, :2], boxes[better[index], None]
-        points = x0_y0 + steps[:, None] * (boxes[index, 2:] - x0_y0)
-        across, down = ((points >= others[..., :2]) & (points <= others[..., 2:])).transpose(2, 0, 1)
-        shares[index] = (across[:, :, None] & down[:, None]).any(axis=0).mean()
-    return shares
+    order = np.argsort(-worth, kind="stable")
+    order = order[~is_content(boxes, worth)[order]]
+    beaten_by = np.tril(clash[np.ix_(order, order)], -1)
+    kept: npt.NDArray[np.bool_] = np.ones(len(order), bool)
+    while True:  # as often as boxes clash in a chain
+        now = np.asarray(~(beaten_by & kept).any(axis=1))
+        if (now == kept).all():
+            return order[kept]
+        kept = now
 
 
 def nms(boxes: Floats, worth: Floats, least_iou: float = SAME_BOX_IOU) -> Indexes:
@@ -106,13 +87,3 @@ def nms(boxes: Floats, worth: Floats, least_iou: float = SAME_BOX_IOU) -> Indexe
 def longer_sides(boxes: Floats) -> Floats:
     """Return `(n,)`: the longer side of each box."""
     return np.asarray((boxes[:, 2:] - boxes[:, :2]).max(axis=1, initial=0), np.float32)
-
-
-def of_one_size(boxes: Floats, worth: Floats) -> Indexes:
-    """Return which of `boxes` `(n, 4)` are not of quite another size than those of most `worth` `(n,)`; two
-    say nothing of a size."""
-    if len(boxes) < FEWEST_FOR_A_MEDIAN:
-        return np.arange(len(boxes))
-    sides = longer_sides(boxes)
-    median = np.median(sides[worth >= WORTH_OF_THE_BEST * worth.max()])
-    return np.flatnonzero((sides > median / SIZE_SPREAD) & (sides < median * SIZE_SPREAD))

@@ -8,19 +8,20 @@ turned until the nadir is below the die, and read again.
 """
 
 import math
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
 
 from vision.image import Frame
-from vision.stages.candidates import Candidates, Faces, Floats, Indexes, Stances
-from vision.stages.faces import FaceReader
-from vision.stages.stance import StanceReader, lenses, seen_normals, turned_along
+from vision.stages.candidates import Candidates, Floats
+from vision.stages.crops import Doubles
+from vision.stages.die_reader import MIDDLE, UP, DieReader
 
 FEWEST = 3
 """From so many dice on, the others say what is above and below."""
+FOCAL_WIDTHS = (0.65, 0.8, 1.0, 1.3, 1.8, 2.5, 4.0, 10.0)
+"""Lenses tried, in longer sides of the frame: a wide webcam's, to one so long that all dice look alike."""
 STRAIGHT_DOWN = (0.0, 0.0, -1.0)
 """Where upper faces point from a camera right above them: right, up, away from it."""
 SIDE_DEGREES, INWARD = 50.0, 0.35
@@ -32,7 +33,7 @@ CLEARLY = 0.8
 """Sides must leave the dice so much less apart than none do: a picture made of several fits neither."""
 LEAST_DEGREES, LEAST_SINE = 50.0, 0.1
 """A die is turned by so much or not at all, and only where more than its upper face is to be seen."""
-REACH = 1.4
+REACH = 1.6
 """Longer sides of a die's box: so far around it no crop is wider."""
 
 
@@ -41,29 +42,25 @@ class Turning:
     """The stage that reads dice anew whose side was taken for the upper face. What was turned in an earlier
     look at them is turned again, whatever this look tells of how they lie."""
 
-    stances: StanceReader
-    faces: FaceReader
+    reader: DieReader
 
     def __call__(self, candidates: Candidates) -> Candidates:
-        """Add by how many degrees each die was turned, and of those what the networks then answer."""
+        """Add by how many degrees each die was turned, and of those what the network then answers."""
         degrees = candidates.turned
         if not len(degrees):
-            up, frame = candidates.stances.up, candidates.frame
-            degrees = turns(up, candidates.boxes, frame.shape[1], frame.shape[0])
-        index = np.flatnonzero(degrees)
+            up = candidates.told[:, UP]
+            degrees = turns(up, candidates.boxes, candidates.width, candidates.height)
         candidates = replace(candidates, turned=degrees)
+        index = np.flatnonzero(degrees)
         if not len(index):
             return candidates
         strip, boxes = side_by_side(candidates.frame, candidates.boxes[index], degrees[index])
-        again = self.faces.augmented(self.faces(replace(candidates.take(index), frame=strip, boxes=boxes)))
-        candidates = replace(candidates, faces=Faces(*_all_with(candidates.faces, index, again.faces)))
-        if len(candidates.stances.no_die):
-            read = self.stances.closely(strip, boxes, self.stances.quickly(strip, boxes))
-            read = read._replace(
-                up=rotated(read.up, degrees[index]), middle=rotated(read.middle, -degrees[index])
-            )
-            candidates = replace(candidates, stances=Stances(*_all_with(candidates.stances, index, read)))
-        return candidates
+        read = self.reader.with_more_looks(strip, boxes, self.reader.told(strip, boxes))
+        read[:, UP] = rotated(read[:, UP], degrees[index])
+        read[:, MIDDLE] = rotated(read[:, MIDDLE], -degrees[index])
+        told = candidates.told.copy()
+        told[index] = read
+        return replace(candidates, told=told)
 
 
 def turns(up: Floats, boxes: Floats, width: int, height: int) -> Floats:
@@ -119,9 +116,27 @@ def rotated(vectors: Floats, degrees: Floats) -> Floats:
     return np.column_stack((cosine * right + sine * up, cosine * up - sine * right)).astype(np.float32)
 
 
-def _all_with(parts: tuple[Floats, ...], index: Indexes, new: tuple[Floats, ...]) -> Iterator[Floats]:
-    """Yield copies of parts, each with new rows at `index`."""
-    for rows, those in zip(parts, new, strict=True):
-        made = rows.copy()
-        made[index] = those
-        yield made
+def seen_normals(up: Floats) -> Doubles:
+    """Return `(n, 3)`: where upper faces point, right, up and away from the eye, from `up` `(n, 2)`."""
+    seen = up / np.maximum(np.linalg.norm(up, axis=1, keepdims=True), 1.0)
+    towards_eye = np.sqrt(np.maximum(1 - (seen**2).sum(axis=1), 0))
+    return np.column_stack((seen, -towards_eye)).astype(float)
+
+
+def lenses(boxes: Floats, width: int, height: int) -> tuple[Doubles, Doubles]:
+    """Return along which rays dice are seen in `boxes` `(n, 4)` of a frame of that size, through each of
+    `FOCAL_WIDTHS`: `(lenses, n, 3)` of length 1, right, up and away from the eye; and how far right and up of
+    the frame's middle they lie, over the lens's focal length, `(lenses, n, 2)`."""
+    middle = ((boxes[:, :2] + boxes[:, 2:]) / 2 - np.array([width, height]) / 2) * [1, -1]
+    places = middle / (np.array(FOCAL_WIDTHS) * max(width, height))[:, None, None]
+    rays = np.concatenate((places, np.ones((*places.shape[:2], 1))), axis=2)
+    return rays / np.linalg.norm(rays, axis=2, keepdims=True), places
+
+
+def turned_along(normals: Doubles, rays: Doubles) -> Doubles:
+    """Turn what is seen along the axis z (n, 3) to where it is seen along `rays` (..., n, 3): by the shortest
+    turn from z to the ray (Rodrigues)."""
+    axis = rays[..., [1, 0, 2]] * [-1, 1, 0]
+    cross = np.cross(axis, normals)
+    twice = np.cross(axis, cross)
+    return np.asarray(normals + cross + twice / (1 + rays[..., 2:]), float)

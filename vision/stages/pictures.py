@@ -15,8 +15,7 @@ from vision.image import Frame
 from vision.reading import SEEN_LEVEL, UNKNOWN_FACE, DieReading, six_chances
 from vision.stages.boxes import overlaps
 from vision.stages.candidates import Candidates, Floats, Indexes
-from vision.stages.doubts import directions
-from vision.stages.faces import Network, answers, cut_crops, softmax
+from vision.stages.crops import Network, answers, cut_crops, directions, softmax
 from vision.stages.thresholds import PictureThresholds
 
 PICTURE_PX = 96
@@ -93,7 +92,7 @@ class PictureReader:
         """Return the dice without pips in those of the boxes `(n, 4)` that are `shown`, with their doubts. A
         numeral or letter is what the whole die and its upper part say alike: the root of both chances, which
         add up to less than 1 where they differ."""
-        looks = directions(told.looks, len(boxes))
+        looks = directions(told.looks)
         upper = self(frame, _upper(boxes[shown])).letterings
         letterings = np.sqrt(told.letterings[shown] * upper)
         return [
@@ -103,7 +102,7 @@ class PictureReader:
 
     def look(self, frame: Frame, box: Floats) -> bytes:
         """Return how the die in a box `(1, 4)` looks (`DieReading.features`)."""
-        look: bytes = directions(self(frame, box).looks, 1)[0].tobytes()
+        look: bytes = directions(self(frame, box).looks)[0].tobytes()
         return look
 
     def _read(self, box: Floats, doubt: str | None, letterings: Floats, look: bytes) -> DieReading:

@@ -6,10 +6,13 @@ import numpy as np
 
 from vision.stages.boxes import SAME_BOX_IOU, SURE_BOX_IOU, longer_sides, nms, one_box_a_die
 from vision.stages.candidates import Candidates, nothing_found
-from vision.stages.detector import Detector
+from vision.stages.detector import Detector, resized
 from vision.stages.thresholds import DetectThresholds
 
 MOST_ENLARGED = 2.0  # times the frame's side: no scale shows more than is there
+
+SMALL_PX, BORDER_PX = 160, 32  # the small copy's longer side, and what is put round it on each,
+FILLS_SHARE = 0.2  # for dice longer than so much of the frame
 
 FINER_FROM = 1.25  # a frame so many times longer than the network's input may hold dice too small for that
 FINER_SCALE = 1.5  # times the first scale's side: where such dice first show,
@@ -27,12 +30,14 @@ class ScaleSearch:
     thresholds: DetectThresholds
 
     def __call__(self, candidates: Candidates) -> Candidates:
-        """Return what is found in the frame: at the farther scale where that surely finds many dice of
-        middling size; else at the first one, with what the farther one found where dice may be large, and at
-        closer ones as long as they are small."""
+        """Return what is found in the frame: dice that fill much of it in a small copy; then at the farther
+        scale where that surely finds many dice of middling size; else at the first one, with what the farther
+        one found where dice may be large, and at closer ones as long as they are small."""
         thresholds, input_px = self.thresholds, self.detector.side_px
         frame_px = max(candidates.frame.shape[:2])
+        filling = self._filling(candidates)
         farther = without_repeats(self._detect(candidates, int(input_px * thresholds.farther_scale)))
+        farther = merged(farther, filling) if len(filling) else farther
         if self._settled(farther, input_px / frame_px):
             return without_repeats(farther, SURE_BOX_IOU)
         candidates = without_repeats(self._detect(candidates))
@@ -70,10 +75,20 @@ class ScaleSearch:
             found = merged(found, Candidates(candidates.frame, moved, within.scores, within.classes))
         return found
 
-    def farthest(self, candidates: Candidates) -> Candidates:
-        """Return what is found in the frame from so far away that all but a die that fills it is a speck."""
-        input_px = int(self.detector.side_px * self.thresholds.farthest_scale)
-        return without_repeats(self._detect(candidates, input_px, self.thresholds.farthest_score))
+    def _filling(self, candidates: Candidates) -> Candidates:
+        """Return what fills much of the frame, as a small copy shows it with a border round it."""
+        height, width = candidates.frame.shape[:2]
+        times = SMALL_PX / max(height, width)
+        small = resized(
+            candidates.frame, max(1, round(width * times)), max(1, round(height * times)), 1 / times
+        )
+        framed = np.pad(small, ((BORDER_PX,) * 2, (BORDER_PX,) * 2, (0, 0)), mode="edge")
+        found = self._detect(nothing_found(framed), SMALL_PX + 2 * BORDER_PX, self.thresholds.farthest_score)
+        boxes = np.clip((found.boxes - BORDER_PX) / times, 0, np.array([width, height] * 2)).astype(
+            np.float32
+        )
+        kept = np.flatnonzero(longer_sides(boxes) > FILLS_SHARE * max(height, width))
+        return without_repeats(Candidates(candidates.frame, boxes, found.scores, found.classes).take(kept))
 
     def _detect(
         self, candidates: Candidates, side_px: int | None = None, least_score: float = 0.0

@@ -11,7 +11,7 @@ from table.contract.events import LessonsLearnt
 from table.judging.lesson import Lesson
 from table.judging.reading import Json, TableReading
 from vision.reading import PICTURE
-from vision.weights import FACE_READER, PICTURE_READER
+from vision.weights import DIE_READER, PICTURE_READER
 from web.eye.loaded_reader import LoadedReader
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def learnt_anew(tables: Tables, reader: LoadedReader, table_id: str, version: in
 
 def _weights(reader: LoadedReader) -> dict[bool, str]:
     """SHA-256 of the network that tells how dice look: by whether that is the one of pictures."""
-    return {False: reader.model.get(FACE_READER, ""), True: reader.model.get(PICTURE_READER, "")}
+    return {False: reader.model.get(DIE_READER, ""), True: reader.model.get(PICTURE_READER, "")}
 
 
 def teach(

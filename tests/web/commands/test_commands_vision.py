@@ -115,8 +115,7 @@ def test_bench_tells_every_stage(
     told: dict[str, Any] = json.loads(out)
     assert (status, err) == (0, "")
     assert list(told["stages_ms"]) == [
-        "decode", "detect", "stances", "faces", "calibrate", "suppress", "augment", "turn", "recalibrate",
-        "odd", "schooled", "judge", "whole",
+        "decode", "detect", "read", "suppress", "again", "turn", "judge", "whole",
     ]  # fmt: skip
     assert re.search(r"^  whole +[\d.]+$", bench.table(told), re.MULTILINE)
 

@@ -15,7 +15,7 @@ from tests.drawing import LEVELS_A_FACE, Drawing
 from tests.web.conftest import ROW, Table, set_up
 from vision import DieReading, Frame, load_image
 from vision.camera.cameras import Traits
-from vision.weights import FACE_READER
+from vision.weights import DIE_READER
 from web.eye.demo_pictures import DemoPictures
 from web.eye.loaded_reader import LoadedReader
 from web.eye.service import Eye
@@ -65,7 +65,7 @@ def start(make_app: Callable[..., Flask], demo_folder: Any) -> Callable[..., Fla
 
     def started(seed: int, camera: str = "demo", **config: Any) -> FlaskClient:
         reader = Weights(ROW.cell_px, ROW.margin_px, ROW.columns, ROW.doubt, seed)
-        loaded = LoadedReader(lambda: (reader, {FACE_READER: str(seed)}))
+        loaded = LoadedReader(lambda: (reader, {DIE_READER: str(seed)}))
         eye = Eye(camera, DemoPictures(demo_folder), reader=loaded, open_source=lambda _: Thrown())
         eye.warm_up()
         return make_app(eye=eye, **config).test_client()
