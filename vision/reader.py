@@ -19,6 +19,7 @@ from vision.stages.nadir import Turning
 from vision.stages.pictures import PictureReader
 from vision.stages.scales import ScaleSearch
 from vision.stages.thresholds import Thresholds
+from vision.turning import TURNS, is_odd, turned, turned_back, upright
 from vision.weights import (
     DETECTOR,
     DIE_READER,
@@ -59,6 +60,7 @@ class Reader:
         expected: int | None = None,
         fewest: int | None = None,
         pictures: bool = False,
+        turn: int | None = None,
     ) -> Reading:
         """Return the dice in `frame`, `(height, width, 3)` uint8 BGR; `ValueError` for another array.
 
@@ -67,21 +69,42 @@ class Reader:
         without pips are read as well where fewer with pips were read than are `expected`, or than `fewest`,
         or where somebody says that `pictures` are played with.
 
+        The picture is read turned by `turn` degrees, clockwise; None: upright, as far as its dice tell it
+        together (`vision.turning`). Boxes are those of the frame as it came.
+
         `ImageError` where the detector finds more than `most` candidates: before any of them is read.
         """
         if frame.dtype != np.uint8 or frame.ndim != 3 or frame.shape[2] != 3 or frame.size == 0:
             raise ValueError(f"a frame is (height, width, 3) uint8, not {frame.shape} {frame.dtype}")
         start = time.perf_counter()
+        if turn:
+            how = {"expected": expected, "fewest": fewest, "pictures": pictures}
+            read = self.read(turned(frame, turn), most, turn=0, **how)
+            return turned_back(read, turn)
         found = self._search(nothing_found(frame))
         if most is not None and len(found) > most:
             raise ImageError(Code.PICTURE_OF_HUNDREDS, picture=None, most=most)
-        dice = self.dice(found, after="detect")
+        read = self.run(found, after="detect", through="suppress")
+        if turn is None and is_odd(read.told) and (found_turn := self.upright(frame, read.told)):
+            return self.read(
+                frame, most, expected=expected, fewest=fewest, pictures=pictures, turn=found_turn
+            )
+        dice = self.dice(read, after="suppress")
         if len(dice) < (expected or 0) and len(finer := self._search.finer(found)) > len(found):
             dice = self.dice(finer, after="detect")
         if pictures or len(dice) < max(expected or 0, fewest or 0):
             dice = self.pictures.added(found, dice, surely=pictures)
         height, width = frame.shape[:2]
         return Reading(width, height, dice, (time.perf_counter() - start) * 1000)
+
+    def upright(self, frame: Frame, told: Floats | None = None) -> int | None:
+        """Return by how many degrees, clockwise, the frame has to be turned to stand upright, None where its
+        dice do not tell; `told` is what the reader of dice told of it as it is."""
+        looks = [] if told is None else [told]
+        for degrees in TURNS[len(looks) :]:
+            seen = self.run(nothing_found(turned(frame, degrees)), through="suppress")
+            looks.append(seen.told)
+        return upright(looks)
 
     def run(
         self, candidates: Candidates, *, after: str | None = None, through: str | None = None

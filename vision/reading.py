@@ -131,6 +131,8 @@ class Reading:
     dice: tuple[DieReading, ...]
     milliseconds: float
     """How long the reading took."""
+    turned: int = 0
+    """By so many degrees, clockwise, the frame was turned to be read: its dice stood on their heads."""
 
     def __post_init__(self) -> None:
         if self.width < 1 or self.height < 1:
@@ -160,17 +162,18 @@ class Reading:
             )
             for die in told["dice"]
         )
-        return cls(told["width"], told["height"], dice, told["milliseconds"])
+        return cls(told["width"], told["height"], dice, told["milliseconds"], told.get("turned", 0))
 
     def to_json(self) -> dict[str, Any]:
-        """Return the contract of `ojo read --json`, less "image"."""
-        return {
+        """Return the contract of `ojo read --json`, less "image"; `turned` only where it was."""
+        told = {
             "width": self.width,
             "height": self.height,
             "dice": [die.to_json() for die in self.dice],
             "counts": {str(face): count for face, count in self.counts.items()},
             "milliseconds": round(self.milliseconds, 1),
         }
+        return told | {"turned": self.turned} if self.turned else told
 
     def to_keep(self) -> dict[str, Any]:
         """Return `to_json`, with the dice's features."""

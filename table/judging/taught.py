@@ -82,7 +82,7 @@ class TaughtReader:
     def __init__(self, reader: Reader, taught: Taught) -> None:
         self._reader, self._taught = reader, taught
 
-    def read(self, frame: Frame) -> Reading:
-        """Read the dice in a frame, with and without pips."""
-        reading = self._reader.read(frame, pictures=True)
+    def read(self, frame: Frame, *, turn: int | None = None) -> Reading:
+        """Read the dice in a frame, with and without pips; see `Reader.read` for `turn`."""
+        reading = self._reader.read(frame, pictures=True, turn=turn)
         return replace(reading, dice=tuple(map(self._taught.named, reading.dice)))

@@ -62,7 +62,7 @@ def test_a_doubt_has_the_word_that_fits(
 ) -> None:
     """A chance of anything that may make a face wrong is a doubt, however sure the face: a shaken four is
     read as a six. From too low no other doubt is so grave."""
-    (die,) = reader_of(FakeDetector([box]), always(told)).read(frame).dice
+    (die,) = reader_of(FakeDetector([box]), always(told)).read(frame, turn=0).dice
     assert (die.face, die.doubt) == (4, doubt)
 
 

@@ -57,7 +57,7 @@ def read_within(read: Callable[[Frame], Reading], frame: Frame, edge: Polygon | 
     part = read(np.ascontiguousarray(frame[y0:y1, x0:x1]))
     moved = (_moved(die, float(x0), float(y0)) for die in part.dice)
     dice = tuple(die for die in moved if is_within(die.box, edge))
-    return Reading(width, height, dice, part.milliseconds)
+    return Reading(width, height, dice, part.milliseconds, part.turned)
 
 
 def proposed(boxes: list[Box], width: int, height: int) -> list[tuple[float, float]]:

@@ -26,8 +26,11 @@ from vision import (
 from vision.annotate import annotate
 from vision.backends import BACKENDS
 from vision.reading import UNKNOWN_FACE
+from vision.turning import TURNS
 from web.commands.terminal import SpokenCommand, fault, say, told
 from web.words.camera_words import camera_message, doubt_word
+
+TURNS_SAID = click.Choice(["auto", *map(str, TURNS)])
 
 teach_option = click.option(
     "--teach", "lessons", metavar="FILE", multiple=True, type=click.Path(path_type=Path)
@@ -80,6 +83,7 @@ def _lesson(file: Path, number: int, line: str) -> TaughtDie:
 @click.option("--annotate", "folder", type=click.Path(path_type=Path), metavar="DIR")
 @click.option("--backend", type=click.Choice(list(BACKENDS)), default="onnx", show_default=True)
 @click.option("--model", metavar="PATH")
+@click.option("--turn", type=TURNS_SAID, default="auto", show_default=True)
 @teach_option
 def command(
     images: tuple[str, ...],
@@ -87,6 +91,7 @@ def command(
     folder: Path | None,
     backend: str,
     model: str | None,
+    turn: str,
     lessons: tuple[Path, ...],
 ) -> None:
     """Read the dice in pictures (JPEG, PNG, WebP)."""
@@ -111,7 +116,7 @@ def command(
             if as_json:
                 print(json.dumps({"image": image, "error": failures[-1]}), flush=True)
             continue
-        reading = reader.read(frame)
+        reading = reader.read(frame, turn=None if turn == "auto" else int(turn))
         if folder is not None:
             save_marked(folder / free_name(f"{Path(image).stem}-read", marked), frame, reading)
         print(

@@ -80,6 +80,7 @@ help-demo = Open the demo table: rendered reveals read by the real model.
     .dice = What the dice show: pips, a star or a skull instead of the one, or the letters of poker dice.
 help-read = Read the dice in pictures (JPEG, PNG, WebP).
     .annotate = Write marked copies here.
+    .turn = How far to turn each picture, clockwise, before it is read; auto finds it by the dice.
     .json = Print one JSON object a line and a picture.
 help-score = Judge one call from a photo or from typed dice.
     .more = A photo that leaves the verdict open is answered by a question instead of a guess.

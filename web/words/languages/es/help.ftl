@@ -78,6 +78,7 @@ help-demo = Abre la mesa de la demo: tiradas generadas que lee el modelo de verd
     .dice = Qué muestran los dados: puntos, una estrella o una calavera en lugar del uno, o las letras de los dados de póker.
 help-read = Lee los dados de las imágenes (JPEG, PNG, WebP).
     .annotate = Guarda aquí copias con marcas.
+    .turn = Cuánto girar cada imagen, hacia la derecha, antes de leerla; auto lo averigua por los dados.
     .json = Da un objeto JSON por línea e imagen.
 help-score = Juzga un canto a partir de una foto o de los dados escritos.
     .more = A una foto que deja abierto el veredicto se responde con una pregunta y no con una suposición.
