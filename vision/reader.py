@@ -78,18 +78,18 @@ class Reader:
             raise ValueError(f"a frame is (height, width, 3) uint8, not {frame.shape} {frame.dtype}")
         start = time.perf_counter()
         if turn:
-            how = {"expected": expected, "fewest": fewest, "pictures": pictures}
-            read = self.read(turned(frame, turn), most, turn=0, **how)
+            upright = turned(frame, turn)
+            read = self.read(upright, most, expected=expected, fewest=fewest, pictures=pictures, turn=0)
             return turned_back(read, turn)
         found = self._search(nothing_found(frame))
         if most is not None and len(found) > most:
             raise ImageError(Code.PICTURE_OF_HUNDREDS, picture=None, most=most)
-        read = self.run(found, after="detect", through="suppress")
-        if turn is None and is_odd(read.told) and (found_turn := self.upright(frame, read.told)):
+        seen = self.run(found, after="detect", through="suppress")
+        if turn is None and is_odd(seen.told) and (found_turn := self.upright(frame, seen.told)):
             return self.read(
                 frame, most, expected=expected, fewest=fewest, pictures=pictures, turn=found_turn
             )
-        dice = self.dice(read, after="suppress")
+        dice = self.dice(seen, after="suppress")
         if len(dice) < (expected or 0) and len(finer := self._search.finer(found)) > len(found):
             dice = self.dice(finer, after="detect")
         if pictures or len(dice) < max(expected or 0, fewest or 0):

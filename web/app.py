@@ -137,7 +137,7 @@ def _eye(settings: Settings, secret: bytes) -> Eye:
     if settings.readers is not None:
         photos = ClusterReader(settings.readers, photos)
     reader = LoadedReader(backend=settings.backend, photos=photos)
-    memory = CameraMemory(settings.data_folder / "cameras.json")
+    memory = CameraMemory(settings.data_folder / "cameras.json", settings.turn)
     pictures = DemoPictures(demo_folder(), secret.hex(), settings.demo_dice)
     return Eye(settings.camera, pictures, reader=reader, memory=memory)
 

@@ -11,6 +11,9 @@ from referee.variants.rules import untoml
 from table.words import message
 from web.commands import terminal
 
+TURNS_SAID = click.Choice(["auto", "0", "90", "180", "270"])
+"""How far a picture is turned, clockwise."""
+
 
 def parsed_bid(text: str) -> Bid:
     """Of `7x5` or `4A`. Raises `click.BadParameter`."""

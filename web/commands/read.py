@@ -26,11 +26,9 @@ from vision import (
 from vision.annotate import annotate
 from vision.backends import BACKENDS
 from vision.reading import UNKNOWN_FACE
-from vision.turning import TURNS
+from web.commands.parameters import TURNS_SAID
 from web.commands.terminal import SpokenCommand, fault, say, told
 from web.words.camera_words import camera_message, doubt_word
-
-TURNS_SAID = click.Choice(["auto", *map(str, TURNS)])
 
 teach_option = click.option(
     "--teach", "lessons", metavar="FILE", multiple=True, type=click.Path(path_type=Path)

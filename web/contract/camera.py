@@ -84,6 +84,9 @@ class View(TableView):
     wrong; null: the table has no turn clock, or waits for nobody."""
 
 
+Turn = Literal[0, 90, 180, 270]
+
+
 class Webcam(Told):
     """A camera to choose."""
 
@@ -112,6 +115,10 @@ class CameraSetting(Camera):
     """Of the table that is meant."""
     places: Places | None
     """Where the dice of each seat lie, in the order of the seats."""
+    turn: Turn
+    """By how many degrees, clockwise, its picture is turned."""
+    turn_said: bool
+    """Somebody said so; else it was found by the dice."""
     hold: bool
     """Exposure and focus are to be held as they are."""
     held: list[Literal["exposure", "focus"]]
@@ -222,6 +229,13 @@ class Hold(OfTable):
     """Hold exposure and focus as they are, or leave them to the camera."""
 
     hold: bool
+
+
+class TurnCamera(OfTable):
+    """Turn what the camera sees."""
+
+    turn: Annotated[Turn | None, Says("server-turn")]
+    """Degrees, clockwise; null: as its dice tell."""
 
 
 class Tested(OfTable):

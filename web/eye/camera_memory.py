@@ -19,8 +19,10 @@ log = logging.getLogger(__name__)
 class CameraMemory:
     """Reads its file once, and writes it whole at each change."""
 
-    def __init__(self, path: Path | None) -> None:
-        """`path` need not exist; None remembers nothing beyond this process."""
+    def __init__(self, path: Path | None, turn: int | None = None) -> None:
+        """`path` need not exist; None remembers nothing beyond this process. `turn` holds for each camera
+        until somebody turns it."""
+        self._turn = turn
         self._path = path
         self._guard = threading.Lock()
         self._kept: dict[str, Any] = {"chosen": None, "cameras": {}}
@@ -63,6 +65,28 @@ class CameraMemory:
     def keep_places(self, camera: str, table_id: str, places: Corners | None) -> None:
         """Remember them, for one table: without names, which are the table's to keep and to forget."""
         self._keep(camera, "places", {"table": table_id, "at": places} if places else None)
+
+    def turn(self, camera: str) -> int:
+        """By how many degrees, clockwise, what this camera sees is turned."""
+        return int(self._kept["cameras"].get(camera, {}).get("turn", 0)) if self._turn is None else self._turn
+
+    def turn_said(self, camera: str) -> bool:
+        """Whether somebody said so; else it was found, and is found again."""
+        return self._turn is not None or bool(self._kept["cameras"].get(camera, {}).get("turn said"))
+
+    def keep_turn(self, camera: str, degrees: int, said: bool) -> None:
+        """Remember it; the table's edge and the places turn along."""
+        from vision.turning import turned_corners
+
+        more, self._turn = degrees - self.turn(camera), None
+        with self._guard:
+            kept = self._kept["cameras"].setdefault(camera, {})
+            kept |= {"turn": degrees, "turn said": said}
+            if kept.get("edge"):
+                kept["edge"] = turned_corners(kept["edge"], more)
+            if places := kept.get("places"):
+                kept["places"] = {**places, "at": turned_corners(places["at"], more)}
+            self._write()
 
     def hold(self, camera: str) -> bool:
         """Whether this camera is to hold its exposure and focus."""

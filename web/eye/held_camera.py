@@ -36,8 +36,11 @@ class HeldCamera:
         open_source: Callable[[str], Camera],
         find: Callable[[], Camera | None],
         has_demo: bool,
+        turn_of: Callable[[str], int] = lambda _: 0,
     ) -> None:
-        """`spec` is `auto`, `demo`, `none` or what `open_source` takes; `has_demo`: pictures can stand in."""
+        """`spec` is `auto`, `demo`, `none` or what `open_source` takes; `has_demo`: pictures can stand in.
+        Frames are turned, clockwise, by as many degrees as `turn_of` the camera's name says."""
+        self._turn_of = turn_of
         self._open_source, self._find, self._has_demo = open_source, find, has_demo
         self._camera: Camera | None = None
         self._guard = threading.Lock()
@@ -53,6 +56,16 @@ class HeldCamera:
     def name(self) -> str:
         """What this camera's settings are kept under: its source, or the one that `auto` found."""
         return self._camera.name if self._camera is not None else self.spec
+
+    @property
+    def turn(self) -> int:
+        """By how many degrees its frames are turned, clockwise, before anybody sees them."""
+        return self._turn_of(self.name)
+
+    def _turned(self, frame: Frame) -> Frame:
+        from vision.turning import turned
+
+        return turned(frame, self.turn)
 
     @property
     def holds(self) -> list[str]:
@@ -86,7 +99,8 @@ class HeldCamera:
     def brought(self) -> Frame | None:
         """The newest frame of a camera that is fed, whoever holds it; None where none came lately."""
         camera = self._camera
-        return camera.newest() if is_fed(camera) else None
+        newest = camera.newest() if is_fed(camera) else None
+        return None if newest is None else self._turned(newest)
 
     @property
     def live(self) -> bool:
@@ -149,11 +163,12 @@ class HeldCamera:
             self.state = "failed"
             raise Refused("no-camera", self.says) from error
         self.state, self.says = "ready", None
-        return frame
+        return self._turned(frame)
 
     def kept(self) -> list[tuple[float, Frame]]:
         """The frames that came since this was asked last, where the camera keeps some."""
-        return self._camera.kept() if isinstance(self._camera, Keeping) else []
+        kept: list[tuple[float, Frame]] = self._camera.kept() if isinstance(self._camera, Keeping) else []
+        return [(at, self._turned(frame)) for at, frame in kept]
 
     def settled(self) -> Frame:
         """A frame with nothing moving in it, or the last one where something does not stop moving."""

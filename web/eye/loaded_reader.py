@@ -48,6 +48,8 @@ class LoadedReader:
         self._reader: tuple[Reader, Model] | None = None
         self._guard = threading.Lock()
         self._closed = False
+        self.heard: Callable[[Reading], object] = lambda _: None
+        """Told of each look that a watcher takes."""
 
     def warm_up(self) -> None:
         """Load the models. Never raises: who reads is told what is wrong."""
@@ -80,7 +82,9 @@ class LoadedReader:
 
         with self._guard:
             reader, _ = self._loaded()
-        return Watcher(_Looks(reader, self._guard, pictures), expected, edge, furniture, lying_open)
+        return Watcher(
+            _Looks(reader, self._guard, pictures, self.heard), expected, edge, furniture, lying_open
+        )
 
     def read(
         self,
@@ -151,14 +155,18 @@ class _Looks:
     """The looks that a watcher takes, one at a time with those of photos. Dice without pips are looked for
     where `pictures` are played with; a missing die, which lies under a cup, is no reason for that."""
 
-    def __init__(self, reader: Reader, guard: threading.Lock, pictures: bool) -> None:
-        self._reader, self._guard, self._pictures = reader, guard, pictures
+    def __init__(
+        self, reader: Reader, guard: threading.Lock, pictures: bool, heard: Callable[[Reading], object]
+    ) -> None:
+        self._reader, self._guard, self._pictures, self._heard = reader, guard, pictures, heard
         self.sharpness = reader.sharpness
 
     def read(self, frame: Frame) -> Reading:
         """See `TableReader`."""
         with self._guard:
-            return self._reader.read(frame, pictures=self._pictures)
+            reading = self._reader.read(frame, pictures=self._pictures)
+        self._heard(reading)
+        return reading
 
     def read_again(self, frame: Frame, boxes: Floats, turned: Floats) -> tuple[Floats, Floats]:
         """See `TableReader`."""

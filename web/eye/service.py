@@ -6,6 +6,7 @@ OpenCV and the models are imported by the first who needs them, usually the warm
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
@@ -31,6 +32,9 @@ if TYPE_CHECKING:
     from vision import Camera, DieReading, Frame, Reading
     from vision.watch.table_edge import Polygon
 
+
+SETTLED_SECONDS = 5.0
+"""After a camera was turned, frames of before may still be read for so long."""
 
 log = logging.getLogger(__name__)
 
@@ -73,10 +77,14 @@ class Eye:
         if chosen == PHONE:  # it may be gone: another camera, or the demo, serves until it sends
             chosen = None
         self._find = find or find_camera
-        self.camera = HeldCamera(chosen or spec, self._open, self._found, has_demo=bool(pictures))
+        self.camera = HeldCamera(
+            chosen or spec, self._open, self._found, has_demo=bool(pictures), turn_of=self.memory.turn
+        )
         self.lookout: Watching | None = None
         """Who watches through this eye by itself; None: it looks only when asked."""
         self.reader = reader or LoadedReader()
+        self.reader.heard = self.heard
+        self._leaning, self._turned_at = 0, float("-inf")
         self._taught: dict[str, Taught] = {}
         self.phone = PhoneFrames(self.camera, lambda: self._plain and self.memory.chosen == PHONE)
 
@@ -130,6 +138,22 @@ class Eye:
         """The camera's newest frame. Raises `Refused` where it gives none."""
         with self.camera.held():
             return self.camera.grab()
+
+    def heard(self, reading: Reading) -> None:
+        """Take note of how a look had to be turned: where two in a row say the same, the camera is."""
+        if reading.dice:
+            agreed, self._leaning = reading.turned == self._leaning, reading.turned
+            if agreed and time.monotonic() - self._turned_at > SETTLED_SECONDS:
+                self.turn_by(reading.turned)
+
+    def turn_by(self, degrees: int) -> bool:
+        """Turn what the camera sees on by so much, as its dice tell; False where somebody said how it is."""
+        name = self.camera.name
+        if not degrees or not self.has_camera or self.camera.stands_still or self.memory.turn_said(name):
+            return False
+        self.memory.keep_turn(name, (self.memory.turn(name) + degrees) % 360, said=False)
+        self._leaning, self._turned_at = 0, time.monotonic()
+        return True
 
     @property
     def throws(self) -> bool:
@@ -191,6 +215,7 @@ class Eye:
         with self.camera.held():
             frame = self.camera.settled()
         reading = self.reader.read(frame, self.edge(frame), dice, pictures=pictures)
+        self.heard(reading)
         return self.look_of(reading.dice, frame, dice)
 
     def read_again(self, jpeg: bytes, source: str, pictures: bool) -> tuple[Reading, Model]:

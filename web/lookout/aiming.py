@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from io import BytesIO
 from typing import TYPE_CHECKING
 
@@ -57,6 +58,8 @@ class Aiming:
             "places": self._eye.memory.places(camera.name, table_id, len(seats)),
             "seats": list(seats),
             "tests": self._eye.memory.tests(camera.name),
+            "turn": camera.turn,
+            "turn_said": self._eye.memory.turn_said(camera.name),
             "hold": self._eye.memory.hold(camera.name),
             "held": camera.holds,
             **self._eye.status(),
@@ -80,6 +83,13 @@ class Aiming:
     def keep_places(self, table_id: str, places: Corners | None) -> None:
         """Remember where the dice of each of a table's seats lie, in the order of its seats."""
         self._eye.memory.keep_places(self._eye.camera.name, table_id, places)
+
+    def turn(self, degrees: int | None) -> None:
+        """Turn what the camera sees that is taken now to so many degrees, clockwise, and remember it; None:
+        leave it to the dice from here on."""
+        name = self._eye.camera.name
+        now = self._eye.memory.turn(name)
+        self._eye.memory.keep_turn(name, now if degrees is None else degrees, said=degrees is not None)
 
     def hold(self, wanted: bool) -> None:
         """Have the camera that is taken now hold its exposure and focus, and remember it."""
@@ -128,6 +138,9 @@ class Aiming:
 
         self._gate.refuse()
         edge, frame, reading = self._sent(photo) if photo else self._taken(throw)
+        on_its_head = reading.turned
+        if not photo and throw is None and self._eye.turn_by(on_its_head):
+            edge, frame, reading = self._taken(throw)
         everywhere = reading if edge is None else self._eye.reader.read(frame)
         self._gate.refuse()
         with self._guard:
@@ -137,6 +150,11 @@ class Aiming:
             {"say": message(f"server-hint-{one.kind}", **one.facts).to_json(), "box": one.box}
             for one in hints(frame, reading, edge)
         ]
+        if on_its_head:  # the worst first
+            word = "head" if reading.turned else "turned"
+            told.insert(
+                0, {"say": message(f"server-hint-{word}", degrees=on_its_head).to_json(), "box": None}
+            )
         if beyond:
             told.append({"say": message("server-hint-beyond", dice=beyond).to_json(), "box": None})
         boxes = [die.box for die in everywhere.dice if not die.doubt]
@@ -144,7 +162,7 @@ class Aiming:
         on_the_table = [die.box for die in reading.dice]
         kept = self._eye.memory.edge(self._eye.camera.name)
         checked = {
-            **reading.to_json(),
+            **replace(reading, turned=0).to_json(),
             "hints": told,
             "proposal": proposed(boxes, *size),
             "places": proposed_places(on_the_table, seats, size, kept),

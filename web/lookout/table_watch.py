@@ -50,8 +50,8 @@ class Watch:
         self._bid: object = self._fold.game.state.bid
         self._shown: Frame | None = None
         """The frame of the reading that was laid last."""
-        self._seen: tuple[tuple[int, ...], Corners | None] = (), None
-        """The shape of the frames, and the table's edge in them."""
+        self._seen: tuple[tuple[int, ...], Corners | None, int] = (), None, 0
+        """The shape of the frames, the table's edge in them, and by how much they are turned."""
         self._troubles: TroubleWatch | None = None
         self._found_trouble: str | None = None
         self.since = 0.0
@@ -153,7 +153,7 @@ class Watch:
         picture that stands still shows nothing new, whatever lies in it."""
         at_seconds, frame = frames[-1]
         frames = [one for one in frames if one[1].shape == frame.shape]
-        seen = frame.shape, self._eye.kept_edge
+        seen = frame.shape, self._eye.kept_edge, self._eye.camera.turn
         if seen != self._seen:  # an edge that is drawn anew is one for where the camera looks now
             self._seen, self._watcher, self._troubles, self._held = seen, None, None, None
             self._furniture = None

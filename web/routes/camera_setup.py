@@ -84,6 +84,14 @@ def hold() -> ResponseReturnValue:
     return _setting(given.table)
 
 
+@camera_setup.post("/api/camera/turn", address=keeping(camera.TurnCamera, turn=180))
+def turn() -> ResponseReturnValue:
+    """Turn what the camera sees; null leaves it to the dice."""
+    given = asked(camera.TurnCamera)
+    context().aiming.turn(given.turn)
+    return _setting(given.table)
+
+
 @camera_setup.post(
     "/api/camera/check",
     address=gives(camera.CameraCheck, camera.OfTable, covered="refused", example={"table": ""}),

@@ -32,6 +32,8 @@ class Settings:
     """Its URL; None: the data folder's own."""
     camera: str = "auto"
     """auto, demo, none, or what `vision.open_camera` takes."""
+    turn: int | None = None
+    """By how many degrees, clockwise, what a camera sees is turned; None: as its dice tell."""
     demo_dice: str = PIPS
     """What the demo's dice show (`web.eye.composing.DICE`)."""
     camera_table: str | None = None

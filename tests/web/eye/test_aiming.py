@@ -3,6 +3,7 @@ a phone sends its frames."""
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -91,6 +92,39 @@ def test_the_edge_is_kept_with_the_camera_and_what_lies_beyond_does_not_count(
     kept = CameraMemory(tmp_path / "cameras.json")
     assert kept.edge("desk cam") == [tuple(corner) for corner in LEFT]
     assert ask(aimed, "edge", edge=None)["edge"] is None
+
+
+def test_a_turn_is_kept_with_the_camera_and_turns_all_that_is_seen(
+    aimed: FlaskClient, tmp_path: Path
+) -> None:
+    """Frames come turned, the edge turns along, it outlasts a restart, and is left to the dice on demand."""
+    ask(aimed, "edge", edge=LEFT)
+    upright = ask(aimed, "check")
+    setting = ask(aimed, "turn", turn=90)
+    assert (setting["turn"], setting["turn_said"]) == (90, True)
+    assert setting["edge"] == [[1.0, 0.0], [1.0, 0.7], [0.0, 0.7], [0.0, 0.0]]
+    turned = ask(aimed, "check")
+    assert (turned["width"], turned["height"]) == (upright["height"], upright["width"])
+    assert CameraMemory(tmp_path / "cameras.json").turn("desk cam") == 90
+    setting = ask(aimed, "turn", turn=None)
+    assert (setting["turn"], setting["turn_said"]) == (90, False)
+
+
+@pytest.mark.parametrize("said", [False, True])
+def test_dice_that_stand_on_their_heads_turn_the_camera(
+    aimed: FlaskClient, monkeypatch: pytest.MonkeyPatch, said: bool
+) -> None:
+    """A look that was read head down turns it, unless somebody said how it is; either way it is said."""
+    if said:
+        ask(aimed, "turn", turn=0)
+    heads = iter([180, 180 if said else 0])
+    read = DrawnReader.read
+    monkeypatch.setattr(
+        DrawnReader, "read", lambda *given, **told: replace(read(*given, **told), turned=next(heads, 0))
+    )
+    hint = ask(aimed, "check")["hints"][0]["say"]  # type: ignore[index]
+    assert hint == {"id": f"server-hint-{'head' if said else 'turned'}", "facts": {"degrees": 180}}
+    assert aimed.get("/api/camera/setting").get_json()["turn"] == (0 if said else 180)
 
 
 def test_exposure_and_focus_are_held_from_now_on(

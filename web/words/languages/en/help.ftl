@@ -50,6 +50,7 @@ help-serve = Open the table in a browser.
     .backend = What runs the detector.
     .behind = A balancer before this Ojo, whose word of who asks is believed; an address or a network.
     .camera = What looks at the dice; auto is a webcam if one answers, else the demo.
+    .turn = How far to turn what the camera sees, clockwise; auto finds it by the dice.
     .camera-table = The only table that this camera stands over; by default it watches the one that was played at last.
     .db = The database; by default a file in your data folder.
     .host = The address to answer at; 0.0.0.0 lets phones in, with a PIN.

@@ -29,6 +29,10 @@ page-camera-edge-hint = Drag the corners to the table’s edge. Dice beyond it d
 page-camera-corner = Corner { $n }: drag it, or move it with the arrow keys
 page-camera-propose = Propose
 page-camera-whole = The whole picture
+page-camera-turn = Turn by a quarter
+page-camera-turn-auto = Find it by the dice
+page-camera-turned = The picture is turned by { $degrees } degrees.
+page-camera-turn-found = Found by the dice: the picture is turned by { $degrees } degrees.
 page-camera-hold = Hold exposure and focus as they are: a hand over the table changes neither.
 page-camera-held = It holds { $what }.
 page-camera-held-exposure = the exposure
@@ -90,6 +94,7 @@ page-phone-https = A browser lends its camera only over HTTPS; ask the host to s
 page-phone-trust = How to trust this address
 
 server-choose-camera = Choose one of the cameras that are listed, a phone, or an address that begins with rtsp:// or http://.
+server-turn = "turn" must be 0, 90, 180, 270 or null.
 server-edge = "edge" must be { $least } to { $most } corners in order around the table, each [x, y] in shares of the picture from 0 to 1, or null.
 server-places = "places" must be { $seats } places, one for each seat, each [x, y] in shares of the picture from 0 to 1, or null.
 server-test-faces = "faces" must tell each of the { $dice } dice that were read.
@@ -101,6 +106,8 @@ server-hint-good = All is well: { $dice ->
     [one] one die
    *[other] { $dice } dice
 }, { $px } pixels wide.
+server-hint-turned = The picture stood on its head or lay on its side: it is turned by { $degrees } degrees from now on.
+server-hint-head = The picture stands on its head or lies on its side: it is read turned by { $degrees } degrees. Turn it.
 server-hint-dark = It is too dark here: the dots get lost in the noise. Switch on a lamp.
 server-hint-glare = The light burns a spot white: move the lamp, or shade it.
 server-hint-low = The camera looks from too low: the sides of dice hide their tops. Hang it higher, as drawn here.

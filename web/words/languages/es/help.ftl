@@ -48,6 +48,7 @@ help-serve = Abre la mesa en un navegador.
     .backend = Qué ejecuta el detector.
     .behind = Un balanceador delante de este Ojo, al que se cree cuando dice quién pregunta; una dirección o una red.
     .camera = Qué mira los dados; auto es una cámara web si alguna responde y, si no, la demo.
+    .turn = Cuánto girar lo que ve la cámara, hacia la derecha; auto lo averigua por los dados.
     .camera-table = La única mesa sobre la que está esta cámara; por defecto, mira la última en la que se jugó.
     .db = La base de datos; por defecto, un archivo en tu carpeta de datos.
     .host = La dirección en la que responde; 0.0.0.0 deja entrar a los teléfonos, con un PIN.

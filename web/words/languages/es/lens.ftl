@@ -29,6 +29,10 @@ page-camera-edge-hint = Arrastra las esquinas al borde de la mesa. Los dados de 
 page-camera-corner = Esquina { $n }: arrástrala o muévela con las flechas
 page-camera-propose = Proponer
 page-camera-whole = Toda la imagen
+page-camera-turn = Girar un cuarto
+page-camera-turn-auto = Averiguarlo por los dados
+page-camera-turned = La imagen se gira { $degrees } grados.
+page-camera-turn-found = Averiguado por los dados: la imagen se gira { $degrees } grados.
 page-camera-hold = Mantener la exposición y el enfoque como están: una mano sobre la mesa no los cambia.
 page-camera-held = Mantiene { $what }.
 page-camera-held-exposure = la exposición
@@ -90,6 +94,7 @@ page-phone-https = Un navegador solo presta su cámara por HTTPS; pide que arran
 page-phone-trust = Cómo confiar en esta dirección
 
 server-choose-camera = Elige una de las cámaras de la lista, un teléfono, o una dirección que empiece por rtsp:// o http://.
+server-turn = "turn" debe ser 0, 90, 180, 270 o null.
 server-edge = "edge" debe ser de { $least } a { $most } esquinas en orden alrededor de la mesa, cada una [x, y] en partes de la imagen de 0 a 1, o null.
 server-places = "places" debe ser { $seats } sitios, uno por puesto, cada uno [x, y] en partes de la imagen de 0 a 1, o null.
 server-test-faces = "faces" debe decir cada uno de los { $dice } dados leídos.
@@ -101,6 +106,8 @@ server-hint-good = Todo bien: { $dice ->
     [one] un dado
    *[other] { $dice } dados
 } de { $px } píxeles de ancho.
+server-hint-turned = La imagen estaba cabeza abajo o de lado: desde ahora se gira { $degrees } grados.
+server-hint-head = La imagen está cabeza abajo o de lado: se lee girada { $degrees } grados. Gírala.
 server-hint-dark = Está demasiado oscuro: los puntos se pierden en el ruido. Enciende una lámpara.
 server-hint-glare = La luz quema una mancha blanca: mueve la lámpara o dale sombra.
 server-hint-low = La cámara mira desde muy abajo: los lados de los dados tapan las caras de arriba. Ponla más alta, como en el dibujo.
