@@ -17,7 +17,7 @@ export const cameraSetting = (table) => request(`/api/camera/setting?table=${enc
 /**
  * Change one thing that is kept with the camera.
  * @param {string} table
- * @param {{ source: string } | { edge: Corner[] | null } | { places: Corner[] | null } | { hold: boolean } | { turn: CameraSetting["turn"] | null }} to
+ * @param {{ source: string } | { edge: Corner[] | null } | { places: Corner[] | null } | { hold: boolean } | { turn: number | null }} to
  * @returns {Promise<Answer<CameraSetting>>}
  */
 export const setCamera = (table, to) => request(`/api/camera/${Object.keys(to)[0]}`, json({ table, ...to }));

@@ -74,7 +74,7 @@ function draw() {
   at("unseat").hidden = !setting.places;
   /** @type {HTMLInputElement} */ (at("hold")).checked = setting.hold;
   at("held").textContent = heldWords(setting);
-  at("turned").textContent = setting.turn ? say(setting.turn_said ? "page-camera-turned" : "page-camera-turn-found", { degrees: setting.turn }) : "";
+  at("turned").textContent = say(`page-camera-turn-${setting.turn_said ? "said" : "found"}`, { degrees: setting.turn });
   at("turn-found").hidden = !setting.turn_said;
   at("tests").textContent = testsWords(setting.tests);
   drawInvitation();
@@ -175,14 +175,14 @@ function drawHandles() {
   drawPlaces(place, setting.seats, setting.places, (places) => keep({ places }));
 }
 
-/** @param {{ edge: Corner[] | null } | { places: Corner[] | null } | { hold: boolean } | { turn: CameraSetting["turn"] | null }} to */
+/** @param {{ edge: Corner[] | null } | { places: Corner[] | null } | { hold: boolean } | { turn: number | null }} to */
 async function keep(to) {
   const answer = await setCamera(table, to);
   complain(answer.problem ?? "");
   if (answer.view) setting = answer.view;
 }
 
-/** @param {{ edge: Corner[] | null } | { places: Corner[] | null } | { turn: CameraSetting["turn"] | null }} to */
+/** @param {{ edge: Corner[] | null } | { places: Corner[] | null } | { turn: number | null }} to */
 async function replace(to) {
   await keep(to);
   drawHandles();
@@ -197,9 +197,7 @@ async function propose(proposal) {
 }
 
 at("propose").addEventListener("click", () => propose(({ proposal }) => ({ edge: proposal })));
-at("turn").addEventListener("click", () =>
-  replace({ turn: /** @type {CameraSetting["turn"]} */ (((setting?.turn ?? 0) + 90) % 360) }),
-);
+at("turn").addEventListener("click", () => replace({ turn: ((setting?.turn ?? 0) + 90) % 360 }));
 at("turn-found").addEventListener("click", () => replace({ turn: null }));
 at("whole").addEventListener("click", () => replace({ edge: null }));
 at("hold").addEventListener("change", async (event) => {
@@ -208,12 +206,7 @@ at("hold").addEventListener("change", async (event) => {
 });
 at("seat-them").addEventListener("click", () => propose(({ places }) => ({ places })));
 at("unseat").addEventListener("click", () => replace({ places: null }));
-at("look").addEventListener(
-  "click",
-  throwTest(table, complain, (tests) => {
-    if (setting) setting.tests = tests;
-  }),
-);
+at("look").addEventListener("click", throwTest(table, complain, ask));
 at("look").addEventListener("click", () => setTimeout(ask, ASK_MILLISECONDS)); // it may have turned the picture
 at("address-form").addEventListener("submit", (event) => {
   event.preventDefault();
