@@ -280,3 +280,15 @@ def test_a_phone_lends_its_camera_and_a_call_is_judged_by_it(aimed: Aimed, filmi
         aimed.parts.eye.lookout = None
         aimed.parts.eye.camera.choose(before)
         tables.delete(table_id)  # its next round's dice may lie under cups, and no other test would see any
+
+
+def test_a_tap_turns_the_picture_and_another_leaves_it_to_the_dice(aimed: Aimed, visit: Visit) -> None:
+    """It is shown turned by a quarter, said, and kept; back where it was, the other films of this file go on."""
+    page = visit(f"{aimed.url}/camera", forgive=BUSY)
+    expect(page.locator("#turned")).to_contain_text("0")
+    for degrees in (90, 180, 270, 0):
+        page.locator("#turn").click()
+        expect(page.locator("#turned")).to_have_text(f"The picture is turned by {degrees} degrees.")
+        assert aimed.parts.eye.camera.turn == degrees
+    page.locator("#turn-found").click()
+    expect(page.locator("#turn-found")).to_be_hidden()

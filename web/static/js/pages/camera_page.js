@@ -197,7 +197,7 @@ async function propose(proposal) {
 }
 
 at("propose").addEventListener("click", () => propose(({ proposal }) => ({ edge: proposal })));
-at("turn").addEventListener("click", () => replace({ turn: ((setting?.turn ?? 0) + 90) % 360 }));
+at("turn").addEventListener("click", () => ask().then(() => replace({ turn: ((setting?.turn ?? 0) + 90) % 360 })));
 at("turn-found").addEventListener("click", () => replace({ turn: null }));
 at("whole").addEventListener("click", () => replace({ edge: null }));
 at("hold").addEventListener("change", async (event) => {
@@ -206,8 +206,8 @@ at("hold").addEventListener("change", async (event) => {
 });
 at("seat-them").addEventListener("click", () => propose(({ places }) => ({ places })));
 at("unseat").addEventListener("click", () => replace({ places: null }));
-at("look").addEventListener("click", throwTest(table, complain, ask));
-at("look").addEventListener("click", () => setTimeout(ask, ASK_MILLISECONDS)); // it may have turned the picture
+const tested = (/** @type {CameraSetting["tests"]} */ tests) => setting && Object.assign(setting, { tests });
+at("look").addEventListener("click", throwTest(table, complain, tested));
 at("address-form").addEventListener("submit", (event) => {
   event.preventDefault();
   const address = /** @type {HTMLInputElement} */ (at("address")).value.trim();
