@@ -283,7 +283,7 @@ def test_a_phone_lends_its_camera_and_a_call_is_judged_by_it(aimed: Aimed, filmi
 
 
 def test_a_tap_turns_the_picture_and_another_leaves_it_to_the_dice(aimed: Aimed, visit: Visit) -> None:
-    """It is shown turned by a quarter, said, and kept; back where it was, the other films of this file go on."""
+    """It is shown turned by a quarter, said, and kept; back where it was, the other films here go on."""
     page = visit(f"{aimed.url}/camera", forgive=BUSY)
     expect(page.locator("#turned")).to_contain_text("0")
     for degrees in (90, 180, 270, 0):
