@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from referee.chances.risk import ReaderErrors
@@ -26,6 +26,8 @@ class Hands:
     """Seat -> how many of its dice the call is about; other seats' dice are not counted."""
     dice: Mapping[int, TableDie]
     """Those that are counted, by their index in the reading."""
+    shown: Mapping[str, Sequence[int]] = field(default_factory=dict)
+    """Seat -> its dice that lay open before the call: that they are told says nothing of the others."""
 
     @classmethod
     def of(cls, holds: Mapping[str, int], reading: TableReading) -> "Hands":
@@ -52,7 +54,7 @@ class Hands:
         """Where it is told whose dice lie there and they cannot be as they should, the hands that differ: one
         shows too many, or too few lie there for what others lack."""
         shown = Counter(die.seat for die in self.dice.values() if die.seat is not None)
-        if not shown:
+        if all(number <= len(self.shown.get(seat, ())) for seat, number in shown.items()):
             return []
         found = [Hand(seat, shown[seat], number) for seat, number in self.holds.items()]
         apart = [hand for hand in found if hand.found != hand.expected]
@@ -91,4 +93,4 @@ class Hands:
             if die.seat is None or die.face is None:
                 return None
             hands[die.seat].append(die.face)
-        return hands if self.dice and not self.uneven else None
+        return hands if self.dice and not self.uneven and not any(self.lacking.values()) else None

@@ -1,6 +1,6 @@
 """What may be said of a call with the reading as it stands: the risk of a verdict, and whether to ask."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypedDict
 
 from msgspec import structs
@@ -98,7 +98,7 @@ def judge(
     if reading.source == "hand":
         lost = 0
     bound = rates.bound if bound is None else bound
-    hands = Hands.of(game.expected_hands or {}, reading)
+    hands = replace(Hands.of(game.expected_hands or {}, reading), shown=game.state.shown)
     expected = game.expected_dice or 0
     counted, seen = what_is_seen(reading, rates, hands)
     about = game, reading, bound, rates, hands, counted

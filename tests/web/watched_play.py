@@ -29,7 +29,7 @@ class Play:
 
     def another(self, **setup: Any) -> Table:
         """Set up a table."""
-        return set_up(self.app.test_client(), dice=1, **setup)
+        return set_up(self.app.test_client(), **{"dice": 1, **setup})
 
     @property
     def view(self) -> dict[str, Any]:

@@ -7,6 +7,7 @@ who knows of either says when dice are under cups (`cover`) and what people said
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Literal
 
 import cv2
@@ -19,10 +20,10 @@ from vision.watch.hands import SMALL_WIDTH_PX
 from vision.watch.light import small_picture
 from vision.watch.table_edge import Box, near
 
-Sort = Literal["new", "told", "stayed", "before", "furniture", "lost"]
-"""new: it was not in the background; told: a die of the last reveal, and still there; stayed: so it is, and
-it was there when the cups were down again; before: it was there then, no more is known; furniture, lost:
-it is known to be no die of any reveal."""
+Sort = Literal["new", "open", "told", "stayed", "before", "furniture", "lost"]
+"""new: it was not in the background; open: a die of this round that was laid open; told: a die of the last
+reveal, and still there; stayed: so it is, and it was there when the cups were down again; before: it was
+there then, no more is known; furniture, lost: it is known to be no die of any reveal."""
 
 LOOK_PX, ROOM_PX = 24, 5
 """Side of what is compared of a thing, and so much farther it may lie on each side."""
@@ -90,6 +91,12 @@ class Furniture:
     _told: list[Thing] = field(default_factory=list)
     _stayed: list[Thing] = field(default_factory=list)
     """What was asked about because nobody took it up; until somebody says what it is, or all is clear."""
+    _came: list[Thing] = field(default_factory=list)
+    """What the newest background shows and the one before it did not."""
+    _open: list[tuple[Thing, int]] = field(default_factory=list)
+    """Dice of this round that were laid open, each with its face."""
+    open_unplaced: list[int] = field(default_factory=list)
+    """Faces of dice that lie open, nobody saw where."""
 
     @property
     def begun(self) -> bool:
@@ -106,9 +113,11 @@ class Furniture:
         self._background, self._renewed, self.sure = _grey(frame), bool(self._told), False
         self.before = small_picture(frame, SMALL_WIDTH_PX)
 
-    def cover(self, frame: Frame) -> None:
-        """The dice of the next reveal are out of sight: what lies there is none of them."""
+    def cover(self, frame: Frame, came: Sequence[Thing] = ()) -> None:
+        """The dice of the next reveal are out of sight: what lies there is none of them, but for those of
+        what just `came` that were laid open."""
         self.begin(frame)
+        self._came = list(came)
         self.sure = True
         self._told = [one for one in self._told if self._lay(one)]
         self._stayed = [one for one in self._stayed if self._lay(one)]
@@ -118,12 +127,32 @@ class Furniture:
         known = self._known_as(thing)
         if known is not None:
             return known
+        if any(_same(thing, one) for one, _ in self._open):
+            return "open"
         lay = self._lay(thing)
         if any(_same(thing, one) for one in self._stayed):
             return "stayed"
         if any(_same(thing, one) for one in self._told):
             return "stayed" if lay and self._renewed else "told"
         return "before" if lay else "new"
+
+    def lay_open(self, faces: Sequence[int], there: Iterable[tuple[Thing, int]]) -> None:
+        """Dice of this round lie open with these faces: know them in what is `there`, each with the face that
+        it shows, by that they came while all others were covered. A hand may have moved them since."""
+        known: dict[str, list[tuple[Thing, int]]] = {"open": [], "new": [], "told": [], "came": []}
+        for thing, face in there:
+            sort = self.sort(thing)
+            came = any(_same(thing, one) for one in self._came)
+            known.get(sort, known["came"] if came else []).append((thing, face))
+        hidden, self._open, self.open_unplaced = self._open, [], list(faces)
+        for thing, face in (*chain(*known.values()), *hidden):
+            if face in self.open_unplaced and not any(_same(thing, one) for one, _ in self._open):
+                self.open_unplaced.remove(face)
+                self._open.append((thing, face))
+
+    def opened(self, box: Box) -> bool:
+        """Whether a die that was laid open lies there."""
+        return any(one.is_at(box) for one, _ in self._open)
 
     def goes_on(self, boxes: Iterable[Box]) -> bool:
         """Whether the last reveal still lies there, as a whole or changed a little: at more than half of its
@@ -150,6 +179,7 @@ class Furniture:
         self._known = [(one, why) for one, why in self._known if not _same(thing, one)]
         self._told = [one for one in self._told if not _same(thing, one)]
         self._stayed = [one for one in self._stayed if not _same(thing, one)]
+        self._open = [(one, face) for one, face in self._open if not _same(thing, one)]
         if is_die:
             self._told.append(thing)
         else:

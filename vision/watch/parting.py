@@ -27,11 +27,9 @@ all shares of the smaller box of two, added up."""
 Parted = tuple[list[Track], list[Track]]
 
 
-def parted(
-    tracks: Sequence[Track], furniture: Furniture, expected: int | None, lying_open: Sequence[int]
-) -> Parted:
-    """Return the dice of a reveal, and the others. Of those `expected` some may be `lying_open`, with these
-    faces, and were never under cups."""
+def parted(tracks: Sequence[Track], furniture: Furniture, expected: int | None) -> Parted:
+    """Return the dice of a reveal, and the others. Dice that were laid open count from the moment when others
+    come to light."""
 
     def of(*sorts: Sort) -> list[Track]:
         return [one for one in tracks if one.sort in sorts]
@@ -40,7 +38,12 @@ def parted(
     dice = _found([*of("new"), *told], expected)
     if not dice and not furniture.sure:  # it may all have lain there when this began
         return _found([*before, *stayed], expected), known
-    kept = _showing(before, lying_open)
+    laid = of("open")
+    if dice or len(laid) == expected:
+        dice = _found([*of("new"), *told, *laid], expected)
+    else:
+        before = [*before, *laid]
+    kept = _showing(before, furniture.open_unplaced)
     if kept and len(dice) + len(kept) == expected:
         dice, before = [*dice, *kept], [one for one in before if not any(one is other for other in kept)]
     elif dice and (expected is None or len(dice) >= expected):

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Sequence
 
+import cv2
 import numpy as np
 
 from vision.stages.candidates import Floats
@@ -12,6 +13,7 @@ BETWEEN_FROM = 0.8
 """The way to the nearest place in ways to the next one: from here on a die lies between the two."""
 ROUNDS = 10
 """Of gathering dice around their middles; as few as lie on a table have settled by then."""
+TRIES = 10
 AROUND = 0.35
 """Where no dice tell the places, they are proposed on an oval of this half axis, in sides of the table."""
 
@@ -75,15 +77,7 @@ def _middles(boxes: Sequence[Box]) -> Floats:
 
 
 def _gathered(points: Floats, number: int) -> Floats:
-    """Return the middles of so many groups (k-means, begun with points that are far from one another)."""
-    chosen = [points[0]]
-    while len(chosen) < number:
-        away = np.min([np.linalg.norm(points - one, axis=1) for one in chosen], axis=0)
-        chosen.append(points[int(away.argmax())])
-    middles = np.array(chosen)
-    for _ in range(ROUNDS):
-        nearest = np.linalg.norm(points[:, None] - middles[None], axis=2).argmin(axis=1)
-        groups = [points[nearest == at] for at in range(number)]
-        pairs = zip(groups, middles, strict=True)
-        middles = np.array([group.mean(axis=0) if len(group) else old for group, old in pairs])
-    return middles
+    """Return the middles of so many groups (k-means++)."""
+    cv2.setRNGSeed(0)
+    enough = cv2.TERM_CRITERIA_MAX_ITER, ROUNDS, 0.0
+    return np.asarray(cv2.kmeans(points, number, np.empty(0), enough, TRIES, cv2.KMEANS_PP_CENTERS)[2])

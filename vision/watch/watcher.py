@@ -93,14 +93,15 @@ class Watcher:
         furniture: Furniture | None = None,
         lying_open: Sequence[int] = (),
     ) -> None:
-        """`expected` dice, if that is known, of which those with the faces `lying_open` were never under
-        cups; `area` `(n, 2)` the
-        table's edge in frame pixels, None: all. `furniture` is what an earlier watcher knew of this table."""
+        """`expected` dice, if that is known, of which those with the faces `lying_open` lie open before the
+        call; `area` `(n, 2)` the table's edge in frame pixels, None: all. `furniture` is what an earlier
+        watcher knew of this table."""
         self._reader = reader
         self.expected = expected
-        self.lying_open = lying_open
         self._area = area
         self.furniture = furniture or Furniture()
+        self._open_faces = lying_open
+        self.furniture.lay_open(lying_open, ())
         self._steady = Steady()
         self._stillness = Stillness()
         self._size: tuple[int, ...] = ()
@@ -152,7 +153,16 @@ class Watcher:
         where as many as expected have come to lie there: the cups were up before that was said."""
         up = not self._nothing_new and len(self._lying) >= (self.expected or 0)
         if self._frame is not None and not up:
-            self.furniture.cover(self._frame)
+            self.lay_open(self._open_faces)
+            came = [one.thing for one in self._tracks if one.sort in ("new", "told")]
+            self.furniture.cover(self._frame, came)
+            self._sort_anew()
+
+    def lay_open(self, faces: Sequence[int]) -> None:
+        """Dice with these faces lie open in this round, though it was not called: none, once it is over."""
+        if faces or self._open_faces:
+            self._open_faces = faces
+            self.furniture.lay_open(faces, ((one.thing, one.reading().face) for one in self._tracks))
             self._sort_anew()
 
     def say(self, frame: Frame, box: Box, *, is_die: bool) -> None:
@@ -381,7 +391,7 @@ class Watcher:
     def _sides(self) -> tuple[list[Track], list[Track]]:
         """What lies there, parted into dice of this reveal and what is none of it."""
         if self._sided is None:
-            self._sided = parted(self._tracks, self.furniture, self.expected, self.lying_open)
+            self._sided = parted(self._tracks, self.furniture, self.expected)
         return self._sided
 
     @property

@@ -53,7 +53,7 @@ def without_strays(fold: Fold, look: Look) -> Look:
     expected = fold.game.expected_dice or 0
     if fold.pictures or len(pips) == len(look.reading.dice) or not 0 < expected <= len(pips):
         return look
-    return replace(look, reading=replace(look.reading, dice=pips))
+    return replace(look, reading=replace(look.reading, dice=pips), whose=())
 
 
 def _apart(tables: Tables, table_id: str, look: Look) -> Look:

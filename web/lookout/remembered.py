@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from referee import Game
 from table.authority import Tables
 from table.judging.reading import Box, TableReading
 from table.words.refused import Refused
@@ -59,8 +58,3 @@ def scaled(box: Box, scale: float) -> Box:
     """Where a box is in a picture that is so many times as large."""
     x0, y0, x1, y1 = (scale * side for side in box)
     return x0, y0, x1, y1
-
-
-def lying_open(game: Game) -> list[int]:
-    """The faces of the next reveal's dice that lie open by the rules: shown by mistake in this round."""
-    return [face for hand in game.state.shown.values() for face in hand]

@@ -7,17 +7,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from referee.values import FACES
 from table.authority import Tables
 from table.auto_take import due_at_ms
 from table.fold import Fold
 from table.judging.judge import lost_dice
 from web.eye.service import Eye
 from web.lookout.laying import lay
-from web.lookout.remembered import lying_open, remembered, scaled
+from web.lookout.remembered import remembered, scaled
 from web.lookout.throwing import throw_at
 
 if TYPE_CHECKING:
-    from vision import Frame
+    from vision import DieReading, Frame
     from vision.watch.furniture import Furniture
     from vision.watch.trouble import TroubleWatch
     from vision.watch.watched import Reveal, State, Watched
@@ -102,6 +103,11 @@ class Watch:
         return throw_at(self._eye, self._id, self._fold)
 
     @property
+    def _lying_open(self) -> list[int]:
+        """The faces of this round's dice that lie open before its call."""
+        return [face for hand in self._fold.game.state.shown.values() for face in hand]
+
+    @property
     def _dice(self) -> int:
         return self._fold.game.expected_dice or sum(self._fold.game.state.dice.values())
 
@@ -116,8 +122,10 @@ class Watch:
         thrown_again = next_round or self._fold.mishaps != before.mishaps
         if next_round or self._fold.game.state.phase != "revealing":
             self._laid = None
-        if thrown_again:
+        if thrown_again or self._fold.game.state.shown != before.game.state.shown:
             self._held = None
+        if self._watcher is not None and not was_armed:
+            self._watcher.lay_open(self._lying_open)
         if thrown_again and not self._background:  # these dice were never taken up: they are others now
             self._watcher = None
         if self.armed and self._held is None and (next_round or not was_armed):
@@ -168,9 +176,8 @@ class Watch:
                 self._furniture = self._known()
             away = self._fold.lost_in_sight is False
             self._furniture.lost = 0 if away else lost_dice(self._fold.game)
-            shown = lying_open(self._fold.game)
             self._watcher = self._eye.reader.watcher(
-                self._dice, edge, self._furniture, shown, pictures=self._fold.pictures
+                self._dice, edge, self._furniture, self._lying_open, pictures=self._fold.pictures
             )
         state = self._seen_by_watcher(frames)
         if self._held is not None and self.armed and (self._waits or self._held.reveal.clear):
@@ -213,6 +220,14 @@ class Watch:
                 furniture.remember(replace(thing_at(known.picture, scaled(box, known.scale)), box=box), why)
         return furniture
 
+    def _owners(self, dice: Sequence[DieReading]) -> tuple[str | None, ...]:
+        """Whose these dice are, of those that were laid open by the only seat with such a face; empty where
+        none were."""
+        shown, furniture = self._fold.game.state.shown, self._furniture
+        owners = {face: [seat for seat, hand in shown.items() if face in hand] for face in FACES}
+        told = ((owners[die.face] if furniture and furniture.opened(die.box) else []) for die in dice)
+        return tuple(one[0] if len(one) == 1 else None for one in told) if shown else ()
+
     def _look_for_trouble(self, frame: Frame, at_seconds: float) -> str | None:
         from vision.watch.trouble import TroubleWatch
 
@@ -226,5 +241,6 @@ class Watch:
         seen = *held.reveal.dice, *held.reveal.aside
         look = self._eye.look_of(seen, held.frame, self._dice, throw.letters if throw else None)
         look = replace(look, thrown=throw.faces if throw else ())
-        self._laid = lay(self._tables, self._eye, self._id, self._fold.version, replace(look, watched=True))
+        look = replace(look, watched=True, whose=self._owners(look.reading.dice))
+        self._laid = lay(self._tables, self._eye, self._id, self._fold.version, look)
         self._fold = self._tables.fold(self._id)
