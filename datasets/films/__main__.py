@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from datasets.films.late import write_late
+from datasets.films.opened import write_open
 from datasets.films.script import write_script
 from datasets.films.shoot import shoot, write_truth
 
@@ -29,11 +30,14 @@ class Order:
     calm: bool = False
     cluttered: bool = False
     late: bool = False
+    opened: bool = False
 
     def make(self, seed: int) -> tuple[bytes, dict[str, Any]]:
         """Return a film as the bytes of its file, and its truth."""
         if self.late:
             script = write_late(seed, self.pictures)
+        elif self.opened:
+            script = write_open(seed, self.pictures)
         else:
             script = write_script(seed, self.pictures, calm=self.calm, cluttered=self.cluttered)
         with tempfile.TemporaryDirectory() as folder:
@@ -75,6 +79,9 @@ def main() -> None:
     parser.add_argument(
         "--late", action="store_true", help="the last cup goes up late, and a thing makes the number right"
     )
+    parser.add_argument(
+        "--open", action="store_true", help="somebody lays dice open, and throws the others again"
+    )
     args = parser.parse_args()
     pictures = tuple(
         path
@@ -84,7 +91,7 @@ def main() -> None:
     if not pictures:
         sys.exit(f"{args.pictures} holds no labelled picture {args.only}; it needs images/ and labels/.")
     seeds = range(args.seed, args.seed + args.count)
-    make(args.folder, seeds, Order(pictures, args.calm, args.cluttered, args.late), say=True)
+    make(args.folder, seeds, Order(pictures, args.calm, args.cluttered, args.late, args.open), say=True)
 
 
 if __name__ == "__main__":

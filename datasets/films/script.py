@@ -53,6 +53,8 @@ class Script:
     """What lies about and is none of the dice."""
     lying_open: list[int] = field(default_factory=list)
     """Faces of dice that were kept: they count, and were never under a cup."""
+    said: list[tuple[float, str, list[int]]] = field(default_factory=list)
+    """When somebody taps what: a bid, which faces lie open, the call."""
     again: list[Die] = field(default_factory=list)
     """The same dice thrown a second time,"""
     again_from: float = float("inf")

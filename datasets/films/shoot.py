@@ -132,6 +132,7 @@ def truth(script: Script, seen: list[Seen]) -> dict[str, Any]:
         "seconds": round(len(seen) / script.camera.fps, 3),
         "expected": script.expected,
         "lying_open": script.lying_open,
+        "said": [{"at_seconds": at, "what": what, "faces": faces} for at, what, faces in script.said],
         "things": [_box(die.home, die) for die in script.things],
         "area": script.area,
         "reveals": reveals,
