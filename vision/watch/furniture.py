@@ -85,6 +85,9 @@ class Furniture:
     before: Frame = field(default_factory=lambda: np.zeros((0, 0, 3), np.uint8))
     """The background as a small picture in colours (`hands`)."""
     _background: Frame | None = None
+    _earlier: Frame | None = None
+    """The background before it, if no die of a reveal was in sight then: a hand may lie over things in the
+    newer one."""
     _renewed: bool = False
     """Whether the background was taken after the last reveal."""
     _known: list[tuple[Thing, Aside]] = field(default_factory=list)
@@ -116,11 +119,12 @@ class Furniture:
     def cover(self, frame: Frame, came: Sequence[Thing] = ()) -> None:
         """The dice of the next reveal are out of sight: what lies there is none of them, but for those of
         what just `came` that were laid open."""
+        self._earlier = self._background if self.sure else None
         self.begin(frame)
         self._came = list(came)
         self.sure = True
-        self._told = [one for one in self._told if self._lay(one)]
-        self._stayed = [one for one in self._stayed if self._lay(one)]
+        self._told = [one for one in self._told if _shows(self._background, one)]
+        self._stayed = [one for one in self._stayed if _shows(self._background, one)]
 
     def sort(self, thing: Thing) -> Sort:
         """What kind of thing this is."""
@@ -129,12 +133,12 @@ class Furniture:
             return known
         if any(_same(thing, one) for one, _ in self._open):
             return "open"
-        lay = self._lay(thing)
+        lay = _shows(self._background, thing)
         if any(_same(thing, one) for one in self._stayed):
             return "stayed"
         if any(_same(thing, one) for one in self._told):
             return "stayed" if lay and self._renewed else "told"
-        return "before" if lay else "new"
+        return "before" if lay or _shows(self._earlier, thing) else "new"
 
     def lay_open(self, faces: Sequence[int], there: Iterable[tuple[Thing, int]]) -> None:
         """Dice of this round lie open with these faces: know them in what is `there`, each with the face that
@@ -189,10 +193,6 @@ class Furniture:
         """What was known of an earlier evening's furniture, or before this process began."""
         self._known.append((thing, why))
 
-    def _lay(self, thing: Thing) -> bool:
-        """Whether the background shows it."""
-        return self._background is not None and thing.is_like(thing_at(self._background, thing.box).look)
-
     def _known_as(self, thing: Thing) -> Aside | None:
         return next((why for one, why in self._known if _same(thing, one)), None)
 
@@ -203,6 +203,10 @@ class Furniture:
 
 def _same(one: Thing, other: Thing) -> bool:
     return other.is_at(one.box) and one.is_like(other.look)
+
+
+def _shows(background: Frame | None, thing: Thing) -> bool:
+    return background is not None and thing.is_like(thing_at(background, thing.box).look)
 
 
 def _grey(frame: Frame) -> Frame:
