@@ -33,8 +33,9 @@ ALIKE, CONTRASTS = 0.85, 2.0
 """Normalised correlation from which on two looks are of one thing, and by which factor their contrasts differ
 at most. On 56 films 993 of 1,000 dice are like themselves a second later, and nothing else was like them at
 their place; of two dice of other faces, one laid in the place of the other, 5 in 100 are."""
-SAME_PLACE = 0.3
-"""Longer sides: so near each other two boxes are at one place."""
+SAME_PLACE, NEXT_TO = 0.3, 0.6
+"""Longer sides: so near each other two boxes are at one place; and so near that no other die lies between,
+for a die that lay open before the camera was shaken."""
 LEAST_CONTRAST = 2.0
 """Levels, one standard deviation: what shows less is like anything."""
 
@@ -131,9 +132,10 @@ class Furniture:
         known = self._known_as(thing)
         if known is not None:
             return known
-        if any(_same(thing, one) for one, _ in self._open):
-            return "open"
         lay = _shows(self._background, thing)
+        opened = [one for one, _ in self._open if near(one.box, thing.box, NEXT_TO)]
+        if any(lay or one.is_like(thing.look) for one in opened):
+            return "open"
         if any(_same(thing, one) for one in self._stayed):
             return "stayed"
         if any(_same(thing, one) for one in self._told):
@@ -156,7 +158,7 @@ class Furniture:
 
     def opened(self, box: Box) -> bool:
         """Whether a die that was laid open lies there."""
-        return any(one.is_at(box) for one, _ in self._open)
+        return any(near(one.box, box, NEXT_TO) for one, _ in self._open)
 
     def goes_on(self, boxes: Iterable[Box]) -> bool:
         """Whether the last reveal still lies there, as a whole or changed a little: at more than half of its
