@@ -119,6 +119,13 @@ class Track:
         )
 
 
+def at_places_of(dice: Sequence[DieReading], some: Sequence[DieReading]) -> bool:
+    """Whether each of some dice lies where one of these showed the same face."""
+    return all(
+        any(one.face == die.face and Track(one.box, 0, 0).is_at(die.box) for one in dice) for die in some
+    )
+
+
 def joined_letters(looks: Sequence[Mapping[str, float]]) -> dict[str, float]:
     """Return the chance of each numeral and letter that n looks give together: their geometric mean, which
     adds up to less than 1 where they differ."""

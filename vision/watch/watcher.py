@@ -22,7 +22,7 @@ from vision.watch.parting import parted, put_aside, read_together
 from vision.watch.steady import Steady
 from vision.watch.stillness import Mask, Stillness
 from vision.watch.table_edge import Box, Polygon, read_within
-from vision.watch.tracks import MOST_LOOKS, Track
+from vision.watch.tracks import MOST_LOOKS, Track, at_places_of
 from vision.watch.watched import Reveal, State, Watched
 
 CALM_SECONDS = 0.08
@@ -93,9 +93,8 @@ class Watcher:
         furniture: Furniture | None = None,
         lying_open: Sequence[int] = (),
     ) -> None:
-        """`expected` dice, if that is known, of which those with the faces `lying_open` lie open before the
-        call; `area` `(n, 2)` the table's edge in frame pixels, None: all. `furniture` is what an earlier
-        watcher knew of this table."""
+        """`expected` dice, of which those with the faces `lying_open` lie open before the call; `area`
+        `(n, 2)` the table's edge in frame pixels; each None: all. `furniture`: what is known of it."""
         self._reader = reader
         self.expected = expected
         self._area = area
@@ -160,10 +159,9 @@ class Watcher:
 
     def lay_open(self, faces: Sequence[int]) -> None:
         """Dice with these faces lie open in this round, though it was not called: none, once it is over."""
-        if faces or self._open_faces:
-            self._open_faces = faces
-            self.furniture.lay_open(faces, ((one.thing, one.reading().face) for one in self._tracks))
-            self._sort_anew()
+        self._open_faces = faces
+        self.furniture.lay_open(faces, ((one.thing, one.reading().face) for one in self._tracks))
+        self._sort_anew()
 
     def say(self, frame: Frame, box: Box, *, is_die: bool) -> None:
         """Somebody said of what lay in a box of that frame that it is a die of the reveal, or none."""
@@ -304,7 +302,7 @@ class Watcher:
         """Whether what lies there is as many as expected only since one of too many was taken: nobody knows
         whether that was the one too many."""
         fewer = not self._missing and len(self._too_many) > len(dice)
-        return fewer and _at_places_of(self._too_many, dice)
+        return fewer and at_places_of(self._too_many, dice)
 
     def _waits(self, dice: tuple[DieReading, ...], since: float, now: float) -> bool:
         """Whether these dice, still since then, may be told better a little later."""
@@ -350,13 +348,13 @@ class Watcher:
         last = self._revealed
         if last is None or len(last.dice) != len(reveal.dice) or last.clear != reveal.clear:
             return False
-        return _at_places_of(last.dice, reveal.dice)
+        return at_places_of(last.dice, reveal.dice)
 
     def _state(self, now: float) -> State:
         if self._full_at == float("-inf"):
             return "waiting"
         last = self._revealed
-        if last is not None and len(self._lying) == len(last.dice) and self._same(self._as_reveal(last)):
+        if last is not None and self._same(Reveal(self._dice(), 0.0, last.missing)):
             return "done" if last.clear else "asking"
         if self._calm(now) < HANDS_CALM_SECONDS:
             return "hands"
@@ -365,9 +363,6 @@ class Watcher:
         if not self._lying:
             return "cups"
         return "settling" if now - self._moved_at < STILL_SECONDS else "reading"
-
-    def _as_reveal(self, last: Reveal) -> Reveal:
-        return Reveal(self._dice(), 0.0, last.missing)
 
     def _read_since(self, now: float) -> float | None:
         """Since when all that lies there is still; None while it is not, or wants more looks."""
@@ -401,10 +396,3 @@ class Watcher:
 
     def _dice(self) -> tuple[DieReading, ...]:
         return read_together(self._lying, fits=len(self._lying) == self.expected)
-
-
-def _at_places_of(dice: Sequence[DieReading], some: Sequence[DieReading]) -> bool:
-    """Whether each of some dice lies where one of these showed the same face."""
-    return all(
-        any(one.face == die.face and Track(one.box, 0, 0).is_at(die.box) for one in dice) for die in some
-    )
