@@ -234,7 +234,7 @@ class Hold(OfTable):
 class TurnCamera(OfTable):
     """Turn what the camera sees."""
 
-    turn: Annotated[Turn | None, Says("server-turn")]
+    turn: Annotated[Turn | None, Says("server-picture-turn")]
     """Degrees, clockwise; null: as its dice tell."""
 
 

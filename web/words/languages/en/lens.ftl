@@ -94,7 +94,7 @@ page-phone-https = A browser lends its camera only over HTTPS; ask the host to s
 page-phone-trust = How to trust this address
 
 server-choose-camera = Choose one of the cameras that are listed, a phone, or an address that begins with rtsp:// or http://.
-server-turn = "turn" must be 0, 90, 180, 270 or null.
+server-picture-turn = "turn" must be 0, 90, 180, 270 or null.
 server-edge = "edge" must be { $least } to { $most } corners in order around the table, each [x, y] in shares of the picture from 0 to 1, or null.
 server-places = "places" must be { $seats } places, one for each seat, each [x, y] in shares of the picture from 0 to 1, or null.
 server-test-faces = "faces" must tell each of the { $dice } dice that were read.

@@ -94,7 +94,7 @@ page-phone-https = Un navegador solo presta su cámara por HTTPS; pide que arran
 page-phone-trust = Cómo confiar en esta dirección
 
 server-choose-camera = Elige una de las cámaras de la lista, un teléfono, o una dirección que empiece por rtsp:// o http://.
-server-turn = "turn" debe ser 0, 90, 180, 270 o null.
+server-picture-turn = "turn" debe ser 0, 90, 180, 270 o null.
 server-edge = "edge" debe ser de { $least } a { $most } esquinas en orden alrededor de la mesa, cada una [x, y] en partes de la imagen de 0 a 1, o null.
 server-places = "places" debe ser { $seats } sitios, uno por puesto, cada uno [x, y] en partes de la imagen de 0 a 1, o null.
 server-test-faces = "faces" debe decir cada uno de los { $dice } dados leídos.
