@@ -2,6 +2,7 @@
 
 import time
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 
@@ -31,6 +32,12 @@ from vision.weights import (
 
 SHARPNESS_SCALE, SHARPNESS_PX = 1.25, 64
 """Side of the crop for sharpness, in longer sides of the box, and in pixels."""
+
+
+class _Look(NamedTuple):
+    found: Candidates
+    seen: Candidates
+    """One box a die, each read once."""
 
 
 class Reader:
@@ -77,34 +84,24 @@ class Reader:
         if frame.dtype != np.uint8 or frame.ndim != 3 or frame.shape[2] != 3 or frame.size == 0:
             raise ValueError(f"a frame is (height, width, 3) uint8, not {frame.shape} {frame.dtype}")
         start = time.perf_counter()
-        if turn:
-            upright = turned(frame, turn)
-            read = self.read(upright, most, expected=expected, fewest=fewest, pictures=pictures, turn=0)
-            return turned_back(read, turn)
-        found = self._search(nothing_found(frame))
-        if most is not None and len(found) > most:
-            raise ImageError(Code.PICTURE_OF_HUNDREDS, picture=None, most=most)
-        seen = self.run(found, after="detect", through="suppress")
-        if turn is None and is_odd(seen.told) and (found_turn := self.upright(frame, seen.told)):
-            return self.read(
-                frame, most, expected=expected, fewest=fewest, pictures=pictures, turn=found_turn
-            )
+        looks = [self._looked(turned(frame, turn or 0), most)]
+        if turn is None and is_odd(looks[0].seen.told):
+            looks += [self._looked(turned(frame, degrees), most) for degrees in TURNS[1:]]
+            turn = upright([look.seen.told for look in looks])
+        found, seen = looks[TURNS.index(turn or 0) if len(looks) > 1 else 0]
         dice = self.dice(seen, after="suppress")
         if len(dice) < (expected or 0) and len(finer := self._search.finer(found)) > len(found):
             dice = self.dice(finer, after="detect")
         if pictures or len(dice) < max(expected or 0, fewest or 0):
             dice = self.pictures.added(found, dice, surely=pictures)
-        height, width = frame.shape[:2]
-        return Reading(width, height, dice, (time.perf_counter() - start) * 1000)
+        reading = Reading(found.width, found.height, dice, (time.perf_counter() - start) * 1000)
+        return turned_back(reading, turn) if turn else reading
 
-    def upright(self, frame: Frame, told: Floats | None = None) -> int | None:
-        """Return by how many degrees, clockwise, the frame has to be turned to stand upright, None where its
-        dice do not tell; `told` is what the reader of dice told of it as it is."""
-        looks = [] if told is None else [told]
-        for degrees in TURNS[len(looks) :]:
-            seen = self.run(nothing_found(turned(frame, degrees)), through="suppress")
-            looks.append(seen.told)
-        return upright(looks)
+    def _looked(self, frame: Frame, most: int | None) -> _Look:
+        found = self._search(nothing_found(frame))
+        if most is not None and len(found) > most:
+            raise ImageError(Code.PICTURE_OF_HUNDREDS, picture=None, most=most)
+        return _Look(found, self.run(found, after="detect", through="suppress"))
 
     def run(
         self, candidates: Candidates, *, after: str | None = None, through: str | None = None

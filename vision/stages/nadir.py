@@ -67,7 +67,7 @@ def turns(up: Floats, boxes: Floats, width: int, height: int) -> Floats:
     """Return `(n,)`: by how many degrees, anticlockwise, each die's crop is to be turned so that the nadir is
     below it; 0 where all lie as the networks see them, or where it is below anyhow.
 
-    `up` `(n, 2)` is where the upper faces seem to point (`Stances.up`). Any die's may be the table's own
+    `up` `(n, 2)` is where the upper faces seem to point (`UP`). Any die's may be the table's own
     upward direction, through any lens, or it is straight towards the camera: that one holds from which the
     dice are least degrees apart, where each that shows a side to the nadir counts for few.
     """
