@@ -11,8 +11,14 @@ from referee.variants.rules import untoml
 from table.words import message
 from web.commands import terminal
 
-TURNS_SAID = click.Choice(["auto", "0", "90", "180", "270"])
-"""How far a picture is turned, clockwise."""
+turn_option = click.option(
+    "--turn",
+    type=click.Choice(["auto", "0", "90", "180", "270"]),
+    default="auto",
+    show_default=True,
+    callback=lambda _context, _option, said: None if said == "auto" else int(said),
+)
+"""By how many degrees a picture is turned, clockwise; None: as its dice tell."""
 
 
 def parsed_bid(text: str) -> Bid:

@@ -26,7 +26,7 @@ from vision import (
 from vision.annotate import annotate
 from vision.backends import BACKENDS
 from vision.reading import UNKNOWN_FACE
-from web.commands.parameters import TURNS_SAID
+from web.commands.parameters import turn_option
 from web.commands.terminal import SpokenCommand, fault, say, told
 from web.words.camera_words import camera_message, doubt_word
 
@@ -81,7 +81,7 @@ def _lesson(file: Path, number: int, line: str) -> TaughtDie:
 @click.option("--annotate", "folder", type=click.Path(path_type=Path), metavar="DIR")
 @click.option("--backend", type=click.Choice(list(BACKENDS)), default="onnx", show_default=True)
 @click.option("--model", metavar="PATH")
-@click.option("--turn", type=TURNS_SAID, default="auto", show_default=True)
+@turn_option
 @teach_option
 def command(
     images: tuple[str, ...],
@@ -89,7 +89,7 @@ def command(
     folder: Path | None,
     backend: str,
     model: str | None,
-    turn: str,
+    turn: int | None,
     lessons: tuple[Path, ...],
 ) -> None:
     """Read the dice in pictures (JPEG, PNG, WebP)."""
@@ -114,7 +114,7 @@ def command(
             if as_json:
                 print(json.dumps({"image": image, "error": failures[-1]}), flush=True)
             continue
-        reading = reader.read(frame, turn=None if turn == "auto" else int(turn))
+        reading = reader.read(frame, turn=turn)
         if folder is not None:
             save_marked(folder / free_name(f"{Path(image).stem}-read", marked), frame, reading)
         print(

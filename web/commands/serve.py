@@ -26,7 +26,7 @@ from table.log.store import PHOTOS_PER_TABLE, Store
 from table.words import Listing, catalogue, languages, message
 from web.app import create_app
 from web.commands import terminal
-from web.commands.parameters import TURNS_SAID
+from web.commands.parameters import turn_option
 from web.commands.pin import show_address
 from web.commands.serve_checks import (
     asked_name,
@@ -87,7 +87,7 @@ log = logging.getLogger(__name__)
 @click.command("serve", cls=SpokenCommand)
 @click.option("--camera", default="auto", envvar="OJO_CAMERA", show_default=True,
               metavar="auto|0|URL|FILE|demo|none")  # fmt: skip
-@click.option("--turn", type=TURNS_SAID, default="auto", show_default=True)
+@turn_option
 @click.option("--camera-table", metavar="TABLE")
 @click.option("--host", default="127.0.0.1", show_default=True)
 @click.option("--port", metavar="N", default=DEFAULT_PORT, show_default=True, type=click.IntRange(0, 65535))
@@ -134,7 +134,7 @@ def _told(
     keep_pictures: int | None,
     language: str | None,
     names: Sequence[str],
-    turn: str,
+    turn: int | None,
     db: str | None,
     **options: Any,
 ) -> Settings:
@@ -143,7 +143,7 @@ def _told(
     options["pin"] = None if pin is None else typed(pin)
     return Settings(
         **options, names=[*map(asked_name, names)], database=db,
-        turn=None if turn == "auto" else int(turn), keep=Keep(keep_nights, keep_pictures),
+        turn=turn, keep=Keep(keep_nights, keep_pictures),
         language=terminal.checked(language) if language else terminal.spoken(),
         key=read_secret("--key-file", key_file),
         metrics_token=read_secret("--metrics-token-file", metrics_token_file),
