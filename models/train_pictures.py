@@ -3,7 +3,7 @@ on a die, or none; which numeral or letter; and a look of its own by which a tab
 
     python -m models.train_pictures --patches FINDS.npz ... --designs DESIGNS.npz --school FILE.pth --out RUN
 
-The patches are those of the schooled reader (`datasets.crops.finds`). The dice among them lose their pips and
+The patches are those of `datasets.crops.finds`. The dice among them lose their pips and
 wear anything of `models.glyphs` instead, each time another; of renders that wear something, numerals, letters
 and glyphs are shown too, and no picture. OUT/last.pt is written once a minute; --start goes on from it,
 --export writes what a reading runs, and with --mean the mean of some runs.

@@ -1,4 +1,4 @@
-"""Make patches for the schooled reader: every die of a labelled picture, and what the shipped detector takes
+"""Make patches for the readers of crops: every die of a labelled picture, and what the shipped detector takes
 for one where none is.
 
     python -m datasets.crops.finds PHOTOGRAPHS... --renders RENDERS --drawn FOLDER --out build/finds/1.npz

@@ -5,12 +5,11 @@ import argparse
 import csv
 import json
 import math
-import multiprocessing
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import cv2
 import numpy as np
@@ -31,8 +30,6 @@ CORNER_SHARE = 0.45
 
 
 UNKNOWN_UP = (math.nan, math.nan)
-
-Made = TypeVar("Made")
 
 
 @dataclass(frozen=True)
@@ -197,21 +194,3 @@ def add_sources(parser: argparse.ArgumentParser) -> None:
     """Let a command be told where its pictures are: `--real` and `--renders`, as `gather` takes them."""
     parser.add_argument("--real", type=Path, help="folder that holds nellbyler/, epanemu/, casino-crops/")
     parser.add_argument("--renders", type=Path, help="folder that holds scenes/ and cutouts/")
-
-
-def made_of_pictures(
-    description: str | None, make: Callable[[Picture, int], list[Made]]
-) -> tuple[argparse.Namespace, list[tuple[Made, str]]]:
-    """Be a command that runs `make(picture, its number)` over all pictures, in several processes; return its
-    arguments, of which `out` is left to use, and what was made, each beside its picture's source."""
-    parser = argparse.ArgumentParser(
-        description=description, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    add_sources(parser)
-    parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--processes", type=int, default=2)
-    args = parser.parse_args()
-    pictures = gather(args.real, args.renders)
-    with multiprocessing.get_context("fork").Pool(args.processes) as pool:
-        made = pool.starmap(make, zip(pictures, range(len(pictures)), strict=True), 8)
-    return args, [(one, picture.source) for picture, them in zip(pictures, made, strict=True) for one in them]

@@ -1,4 +1,4 @@
-"""What the schooled reader learns from: patches, and what is left out of them."""
+"""What the readers of crops learn from: patches, and what is left out of them."""
 
 from pathlib import Path
 

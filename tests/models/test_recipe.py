@@ -11,7 +11,7 @@ import pytest
 pytestmark = pytest.mark.deep
 
 ROOT = Path(__file__).parents[2]
-SHARED = {"add_sources": "datasets/crops/sources.py", "made_of_pictures": "datasets/crops/sources.py"}
+SHARED = {"add_sources": "datasets/crops/sources.py"}
 """a function that gives a command options -> where it is"""
 WRITTEN = ("--out", "--tiles", "--lessons", "--cache", "--export")
 """options that name what a command writes"""
