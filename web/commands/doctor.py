@@ -42,6 +42,13 @@ SPEED_FRAMES = 20
 """So many frames are waited for to tell a camera's speed."""
 NIGHT_MEGABYTES = 300
 """What a long night with a picture of every call takes."""
+PHONES = {
+    "mac": ("iphone", "ipad", "desk view camera"),
+    "android": ("android webcam",),
+    "windows": ("windows virtual camera",),
+    "app": ("droidcam", "iriun", "obs virtual", "obs-camera", "epoccam", "camo", "ivcam", "ndi webcam"),
+}
+"""Whose camera a webcam is -> what stands in its name."""
 DEVICES = Path("/dev")
 PROCESSES = Path("/proc")
 
@@ -137,7 +144,25 @@ def weights() -> tuple[State, str]:
 
 
 def camera() -> tuple[State, str]:
-    """Whether a webcam answers; a table can do without."""
+    """Whether a webcam answers, and which is a phone by its name; a table can do without."""
+    from vision.camera.webcams import webcams
+
+    names = [one.name for one in webcams()]
+    state, says = answering()
+    if state == "note" and not any(map(of_a_phone, names)):
+        return state, f"{says}; {told('command-doctor-by-address')}"
+    hints = [told("command-doctor-by-name", kind=kind, name=it) for it in names if (kind := of_a_phone(it))]
+    return state, "; ".join([says, *hints])
+
+
+def of_a_phone(name: str) -> str | None:
+    """Whose camera a webcam is by its name, of `PHONES`; None where the name tells nothing."""
+    heard = name.casefold()
+    return next((kind for kind, marks in PHONES.items() if any(it in heard for it in marks)), None)
+
+
+def answering() -> tuple[State, str]:
+    """Which webcam answers, and how well."""
     from vision import CameraError, find_camera
     from vision.camera.webcams import Webcam, webcams
 

@@ -82,8 +82,9 @@ class Lookout:
 
     def wanted_of_a_phone(self, table_id: str) -> Json:
         """How long after a frame a phone that is the camera sends its next, and how large: small ones, five a
-        second, while nothing happens; whole ones as fast as they come while a call waits."""
-        if self._heard not in (None, table_id):
+        second, while nothing happens; whole ones as fast as they come while a call waits. One that was lent
+        to a table alone gives nothing while another is watched."""
+        if table_id and self._heard not in (None, table_id):
             raise Refused("not-now", message("server-phone-elsewhere"))
         return PHONE_EAGER if self._eager else PHONE_AT_REST
 

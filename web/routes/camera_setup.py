@@ -18,10 +18,16 @@ from web.lookout.throwing import laid_down
 from web.routes.pages import table_page
 from web.routes.photos import PHOTO_BYTES
 from web.routes.routing import Routes, asked, body, number, told
-from web.server.context import context
+from web.server.context import context, settings
+from web.server.security import viewer
 
 FRAME_BYTES = 4 * 1024 * 1024
 """A full-size frame of a phone."""
+
+FRAMES = gives(
+    camera.PhoneWanted, camera.Binary, covered="blind", may=CAMERAS, most_bytes=FRAME_BYTES,
+    body="image/jpeg", query={"clock": str, "at_ms": int, "lost": camera.Lost},
+)  # fmt: skip
 
 camera_setup = Routes("camera_setup")
 
@@ -34,7 +40,7 @@ def page() -> ResponseReturnValue:
     if table_id:
         tables.fold(table_id)
     newest = table_id or next((table.id for table in tables.latest()), "")
-    return render_template("camera.html", table_id=table_id, newest=newest)
+    return render_template("camera.html", table_id=table_id, newest=newest, port=settings().port)
 
 
 @camera_setup.get(
@@ -160,24 +166,34 @@ def rolls() -> ResponseReturnValue:
     return told(msgspec.convert(found, camera.CameraRolls))
 
 
+@camera_setup.get("/eye", address=shows(CAMERAS))
+def phone() -> ResponseReturnValue:
+    """A phone as the camera, whichever table it watches: its browser's page."""
+    return render_template("phone_camera.html", table_id="")
+
+
 @camera_setup.get("/t/<table_id>/eye", address=shows(CAMERAS))
-def phone(table_id: str) -> ResponseReturnValue:
-    """A phone as the camera: its browser's page."""
+def phone_of(table_id: str) -> ResponseReturnValue:
+    """The same as the camera of one table."""
     return table_page("phone_camera.html", table_id)
 
 
-@camera_setup.post(
-    "/api/tables/<table_id>/frames",
-    address=gives(
-        camera.PhoneWanted, camera.Binary, covered="blind", may=CAMERAS, most_bytes=FRAME_BYTES,
-        body="image/jpeg", query={"clock": str, "at_ms": int, "lost": camera.Lost},
-    ),
-)  # fmt: skip
-def phone_frame(table_id: str) -> ResponseReturnValue:
+@camera_setup.post("/api/camera/frames", address=FRAMES)
+def phone_frame() -> ResponseReturnValue:
     """A frame of a phone that is the camera; the answer says when the next is wanted, and how large, and what
     time it is. With `clock` and `at_ms`, when by that time it was taken: one that comes late is none. With
     `lost` no frame, but why there is none, or `not-yet`."""
+    return _frame(viewer().table_id)
+
+
+@camera_setup.post("/api/tables/<table_id>/frames", address=FRAMES)
+def phone_frame_of(table_id: str) -> ResponseReturnValue:
+    """The same of a phone that is the camera of one table."""
     context().tables.fold(table_id)
+    return _frame(table_id)
+
+
+def _frame(table_id: str) -> ResponseReturnValue:
     wanted = context().lookout.wanted_of_a_phone(table_id)  # refuses, before it is looked at, another table's
     phone, said = context().eye.phone, request.args
     if "lost" in said:

@@ -33,8 +33,8 @@ class Viewer:
 
     @property
     def own_page(self) -> str:
-        """Where this viewer is at home."""
-        return OWN_PAGES[self.role].format(table=self.table_id)
+        """Where this viewer is at home; of a camera that was lent to no table alone, `/eye`."""
+        return OWN_PAGES[self.role].format(table=self.table_id).replace("/t//", "/")
 
     def may_ask(self, address: Address | None, about: str | None) -> bool:
         """Whether this viewer may have what that address gives, about that table or circle."""

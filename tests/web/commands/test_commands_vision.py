@@ -179,6 +179,32 @@ def test_the_doctor_tells_what_a_camera_gives(monkeypatch: pytest.MonkeyPatch) -
     assert "webcams: 0" in doctor.camera()[1], "where no driver tells names"
 
 
+NAMES = {
+    "Ann iPhone Camera": "Continuity Camera",
+    "Android Webcam": "Android phone by cable",
+    "Pixel 8 (Windows Virtual Camera)": "connected camera",
+    "DroidCam Source 3": "start that app",
+    "OBS Virtual Camera": "start that app",
+    "Iriun Webcam": "start that app",
+}
+
+
+def test_the_doctor_knows_a_phone_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether a webcam answers or none does; without one it tells of apps that serve an address, too."""
+    monkeypatch.setattr("vision.find_camera", lambda: None)
+    monkeypatch.setattr("vision.camera.webcams.webcams", lambda: [Webcam(0, "HD Webcam C920")])
+    assert doctor.camera()[1].endswith("ojo serve --camera http://PHONE:8080/video")
+    for answers in (lambda: None, SlowCamera):
+        monkeypatch.setattr("vision.find_camera", answers)
+        for name, kind in NAMES.items():
+            found = [Webcam(0, "HD Webcam C920"), Webcam(1, name)]
+            monkeypatch.setattr("vision.camera.webcams.webcams", lambda found=found: found)
+            says = doctor.camera()[1]
+            assert f"“{name}” " in says
+            assert kind in says
+            assert "“HD Webcam C920” " not in says
+
+
 def test_the_doctor_looks_at_what_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Database, certificate, disk and clock: nothing there yet is a note, what is damaged or wrong is bad."""
     path = tmp_path / "ojo.db"

@@ -58,7 +58,7 @@ export const rolledForSeats = (table) => request("/api/camera/rolls", json({ tab
 export const invitePhone = (table) =>
   request(`/api/tables/${encodeURIComponent(table)}/invitations`, json({ role: "camera" }));
 /** @param {string} table */
-const frames = (table) => `/api/tables/${encodeURIComponent(table)}/frames`;
+const frames = (table) => (table ? `/api/tables/${encodeURIComponent(table)}/frames` : "/api/camera/frames");
 /**
  * @param {string} table
  * @param {Blob} jpeg

@@ -6,6 +6,14 @@ command-doctor-no-camera = { $system ->
    *[other] none gives a picture; plug it in anew, at the machine and not at a hub; until then the demo, a phone's photo or typed dice will do
 }
 command-doctor-no-device = this machine has no webcam (/dev/video0); plug one in, let the virtual machine or container have it, or use the demo, a phone's photo or typed dice
+# $kind: what the webcam's name tells; $name: that name.
+command-doctor-by-name = { $kind ->
+    [mac] “{ $name }” is an iPhone (Continuity Camera): choose it on the camera's page
+    [android] “{ $name }” is an Android phone by cable: choose it on the camera's page
+    [windows] “{ $name }” is a phone that Windows lends as a connected camera: choose it on the camera's page
+   *[app] “{ $name }” shows what its app gives it: start that app first, or choose another one
+}
+command-doctor-by-address = a phone whose app serves an address (RTSP, MJPEG) is a camera too: ojo serve --camera http://PHONE:8080/video
 command-doctor-no-right = { $device } is there, but not for you; type: sudo usermod -aG video $USER, then log out and in again
 command-doctor-held = { $device } is in use by { $program }; close it, or type: kill { $number }
 command-doctor-terminal = this terminal writes { $encoding }, which has no accents; type before Ojo: export PYTHONUTF8=1

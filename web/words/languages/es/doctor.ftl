@@ -6,6 +6,14 @@ command-doctor-no-camera = { $system ->
    *[other] ninguna da una imagen; conéctala de nuevo, a la máquina y no a un concentrador; mientras tanto, la demo, la foto de un teléfono o escribir los dados sirven igual
 }
 command-doctor-no-device = esta máquina no tiene cámara web (/dev/video0); conecta una, dásela a la máquina virtual o al contenedor, o usa la demo, la foto de un teléfono o escribe los dados
+# $kind: lo que dice el nombre de la cámara; $name: ese nombre.
+command-doctor-by-name = { $kind ->
+    [mac] «{ $name }» es un iPhone (Cámara de Continuidad): elígelo en la página de la cámara
+    [android] «{ $name }» es un teléfono Android por cable: elígelo en la página de la cámara
+    [windows] «{ $name }» es un teléfono que Windows presta como cámara conectada: elígelo en la página de la cámara
+   *[app] «{ $name }» muestra lo que le da su aplicación: ábrela antes, o elige otra cámara
+}
+command-doctor-by-address = un teléfono cuya aplicación sirve una dirección (RTSP, MJPEG) también es una cámara: ojo serve --camera http://TELEFONO:8080/video
 command-doctor-no-right = { $device } está, pero no para ti; escribe: sudo usermod -aG video $USER, y luego cierra la sesión y ábrela otra vez
 command-doctor-held = { $program } está usando { $device }; ciérralo, o escribe: kill { $number }
 command-doctor-terminal = esta terminal escribe { $encoding }, que no tiene tildes; escribe antes de Ojo: export PYTHONUTF8=1
