@@ -66,7 +66,7 @@ page-way-android = Android 14 or later by cable: touch the cable’s notice, cho
 page-way-windows = Windows 11: allow the phone under Settings, Mobile devices, as a connected camera.
 page-way-address = An app that serves an address (IP Webcam, DroidCam, Larix): type its http:// or rtsp:// as a camera’s address.
 page-way-adb = Android by cable with adb: “adb reverse tcp:{ $port } tcp:{ $port }” here, http://localhost:{ $port }/eye on the phone; no certificate.
-page-ways-guide = The guide tells each at length, in the source:
+page-ways-guide = The guide tells each at length: docs/guide/en/camera.md in the source
 
 page-sees-uncalled = The cups are up. Last bid? Who calls?
 page-sees-elsewhere = Ojo watches another table now, and looks here when it is asked to.

@@ -66,7 +66,7 @@ page-way-android = Android 14 o posterior por cable: toca el aviso del cable, el
 page-way-windows = Windows 11: permite el teléfono como cámara conectada en Configuración, Dispositivos móviles.
 page-way-address = Una aplicación que sirve una dirección (IP Webcam, DroidCam, Larix): escribe su http:// o rtsp:// como dirección de una cámara.
 page-way-adb = Android por cable con adb: «adb reverse tcp:{ $port } tcp:{ $port }» aquí, http://localhost:{ $port }/eye en el teléfono; sin certificado.
-page-ways-guide = La guía cuenta cada una con detalle, en el código fuente:
+page-ways-guide = La guía cuenta cada una con detalle: docs/guide/es/camera.md en el código fuente
 
 page-sees-uncalled = Vasos arriba. ¿Última apuesta? ¿Quién reta?
 page-sees-elsewhere = Ojo mira otra mesa ahora, y mira esta cuando se le pide.
