@@ -40,6 +40,9 @@ LEADS_BY = 6.0
 """So much of a lead in logits counts."""
 WIDER = 1.15
 """Times the crop's scale: a second look at a die that is not sure."""
+TROUBLES = [NO_DIE, LEANS, STACKED, HIDDEN, SMEARED]
+TROUBLE = 0.2
+"""Chance of one of them above which a die is looked at again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +56,7 @@ class DieReader:
     surely_none: float
     """From so much evidence on (`no_die`) a find goes."""
     look_again: float
-    """Chance of a calm reading below which a second look is taken."""
+    """Chance of a face below which a second look is taken."""
     faces: Network
     """The second reader, `(n, 3, 64, 64)` RGB in 0..1 to the logits of `FACES`, `(n, 7)` and more."""
     face_scale: float
@@ -74,8 +77,8 @@ class DieReader:
 
     def again(self, candidates: Candidates) -> Candidates:
         """Look again at what is not surely a die that lies level and shows its face."""
-        unsure = np.flatnonzero(calm(candidates.told) < self.look_again)
         told = candidates.told.copy()
+        unsure = np.flatnonzero((shown(told) < self.look_again) | (troubles(told).max(axis=1) > TROUBLE))
         told[unsure] = self.with_more_looks(candidates.frame, candidates.boxes[unsure], told[unsure])
         return replace(candidates, told=told)
 
@@ -104,10 +107,17 @@ def no_die(candidates: Candidates) -> Floats:
 def calm(told: Floats) -> Floats:
     """Return `(n,)`: the chance that it is a die that lies level, free and sharp, and shows its likeliest
     face."""
-    troubles = sigmoid(told[:, [NO_DIE, LEANS, STACKED, HIDDEN, SMEARED]])
-    return np.asarray(
-        softmax(told[:, FACES])[:, :NO_FACE].max(axis=1, initial=0) * (1 - troubles).prod(axis=1)
-    )
+    return np.asarray(shown(told) * (1 - troubles(told)).prod(axis=1))
+
+
+def shown(told: Floats) -> Floats:
+    """Return `(n,)`: the chance of the likeliest face."""
+    return np.asarray(softmax(told[:, FACES])[:, :NO_FACE].max(axis=1, initial=0))
+
+
+def troubles(told: Floats) -> Floats:
+    """Return `(n, 5)`: the chances of `TROUBLES`."""
+    return sigmoid(told[:, TROUBLES])
 
 
 def seen_low(told: Floats) -> Floats:
@@ -126,6 +136,5 @@ def suppressed(candidates: Candidates) -> Candidates:
 def survivors(candidates: Candidates) -> Indexes:
     """Return which candidates stay (`suppressed`)."""
     told = candidates.told
-    read = softmax(told[:, FACES])[:, :NO_FACE].max(axis=1, initial=0)
-    worth = candidates.scores * read * sigmoid(-told[:, NO_DIE])
+    worth = candidates.scores * shown(told) * sigmoid(-told[:, NO_DIE])
     return one_box_a_die(candidates.boxes, worth, middles(candidates.boxes, told[:, MIDDLE]))

@@ -11,14 +11,12 @@ from vision.stages.crops import directions, sigmoid, softmax
 from vision.stages.die_reader import (
     FACES,
     FEATURES,
-    HIDDEN,
     LEANS,
     NO_DIE,
     NO_FACE,
-    SMEARED,
-    STACKED,
     no_die,
     seen_low,
+    troubles,
 )
 from vision.stages.thresholds import DoubtThresholds
 
@@ -41,7 +39,7 @@ class Judge:
         bounds = self.thresholds
         candidates = candidates.take(np.flatnonzero(no_die(candidates) < bounds.surely_none))
         told, boxes, chances = candidates.told, candidates.boxes, self.chances(candidates.told)
-        none, leans, stacked, hidden, smeared = sigmoid(told[:, [NO_DIE, LEANS, STACKED, HIDDEN, SMEARED]]).T
+        none, leans, stacked, hidden, smeared = troubles(told).T
         disagree = np.zeros(len(candidates), bool)
         if len(candidates.classes):
             disagree = chances.argmax(axis=1) != candidates.classes.argmax(axis=1)

@@ -49,7 +49,7 @@ class DoubtThresholds:
     surely_none: float
     """Evidence of no die from which on a find goes: fewer than one die in a thousand has more."""
     look_again: float
-    """Chance of a calm reading below which a second look is taken."""
+    """Chance of a face below which a second look is taken."""
     unsure: float
     """Chance of a face below which it is doubted."""
     none: float

@@ -4,6 +4,8 @@ import json
 import time
 from collections.abc import Callable
 from functools import partial
+from importlib.util import find_spec
+from pathlib import Path
 from statistics import median
 from typing import Any
 
@@ -12,6 +14,7 @@ import click
 from vision import Reader, load_image, load_reader
 from vision.camera.demo_folder import demo_folder
 from vision.stages.candidates import nothing_found
+from vision.stages.detector import MIN_SCORE
 from web.commands.terminal import SpokenCommand, fault, told
 from web.eye.demo_pictures import DemoPictures
 
@@ -29,6 +32,7 @@ def command(as_json: bool) -> None:
         "picture": shown,
         "dice": len(reader.read(load_image(picture)).dice),
         "stages_ms": stages,
+        "yolo11n_ms": yolo11n_ms(picture),
     }
     click.echo(json.dumps(figures) if as_json else table(figures))
 
@@ -59,12 +63,28 @@ def read_stages(reader: Reader, picture: bytes) -> dict[str, float]:
         times[name] = median_ms(partial(stage, candidates))
         candidates = stage(candidates)
     times["judge"] = median_ms(partial(reader.judge, candidates))
-    times["whole"] = median_ms(lambda: reader.read(load_image(picture)))
+    times["whole"] = median_ms(lambda: reader.read(load_image(picture), turn=0))
     return times
+
+
+def yolo11n_ms(picture: bytes) -> float | None:
+    """Return what a plain ultralytics call takes for the same picture, or None where that is not installed:
+    of a yolo11n at 640, with weights drawn by chance, which cost as much as trained ones."""
+    if find_spec("ultralytics") is None:
+        return None
+    from vision.backends.ultralytics import Backend
+
+    plain = Backend(Path("yolo11n.yaml"), 640, MIN_SCORE)
+    return median_ms(lambda: plain.detect(load_image(picture)))
 
 
 def table(figures: dict[str, Any]) -> str:
     """Return the figures as text."""
     read = told("command-bench-read", picture=figures["picture"], dice=figures["dice"])
     stages = (f"  {stage.replace('_', ' '):18}{ms:9.2f}" for stage, ms in figures["stages_ms"].items())
-    return "\n".join((read, *stages))
+    plain, share = figures["yolo11n_ms"], ""
+    if plain:
+        share = told(
+            "command-bench-plain", ms=f"{plain:.0f}", share=f"{figures['stages_ms']['whole'] / plain:.2f}"
+        )
+    return "\n".join(filter(None, (read, *stages, share)))

@@ -205,4 +205,5 @@ command-watch-reveal = reveal: { $faces }{ $doubtful ->
 
 # ojo bench: a line a figure; the names of stages are written as they are
 command-bench-read = a read of a picture ({ $picture }, { $dice } dice), median ms
+command-bench-plain = a plain ultralytics call, yolo11n at 640: { $ms } ms; the whole reading takes { $share } of it
 command-bench-no-demo = the demo’s pictures are not in { $folder }: install Ojo again

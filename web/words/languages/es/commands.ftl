@@ -203,4 +203,5 @@ command-watch-reveal = destapados: { $faces }{ $doubtful ->
 
 # ojo bench: a line a figure; the names of stages are written as they are
 command-bench-read = una lectura de una imagen ({ $picture }, { $dice } dados), mediana en ms
+command-bench-plain = una llamada simple a ultralytics, yolo11n a 640: { $ms } ms; la lectura entera tarda { $share } de ello
 command-bench-no-demo = las imágenes de la demo no están en { $folder }: instala Ojo de nuevo
