@@ -18,7 +18,7 @@ TELLS = """() => {
     const stamp = document.querySelector('.played .stamp');
     if (!stamp) return;
     const fallen = getComputedStyle(stamp).opacity !== '0';
-    const spoilt = [...document.querySelectorAll('.loses, .falling, #aside-history li, [data-focus=next]')]
+    const spoilt = [...document.querySelectorAll('.loses, .falling, #bids li, [data-focus=next]')]
       .filter(it => !it.closest('.theatre, .stage-after') && !it.matches('.quiet'));
     if (!fallen) told.push(...spoilt.map(it => it.outerHTML.slice(0, 90)), 'watched');
   };
@@ -65,9 +65,9 @@ def test_a_verdict_is_told_once_a_screen(visit: Visit, drawn: Any) -> None:
         expect(page.locator(".verdict")).to_contain_text("Why so?")
         expect(page.locator(".reasons").get_by_text("Certain")).to_be_hidden()
     laptop = pages[0]
-    expect(laptop.locator("#aside-history")).not_to_contain_text("Beto")
+    expect(laptop.locator("#bids")).not_to_contain_text("Beto")
     laptop.locator("[data-focus=next]").click()
-    expect(laptop.locator("#aside-history")).to_contain_text("Beto")
+    expect(laptop.locator("#bids")).to_contain_text("Beto")
 
 
 def test_phones_see_what_is_asked_at_the_table(visit: Visit, drawn: Any) -> None:

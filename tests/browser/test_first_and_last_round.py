@@ -13,7 +13,7 @@ def test_rounds_are_counted_once_they_are_judged(drawn: Any, visit: Visit) -> No
     in two."""
     table = Played(drawn.url, ["Ana", "Beto"], dice=2)
     page = visit(f"{drawn.url}/t/{table.id}", DESKTOP)
-    past, body = page.locator("#aside-history"), page.locator("body")
+    past, body = page.locator("#bids"), page.locator("body")
     expect(past).to_have_text("No round has been played yet.")
     for bidder, doubter, faces in (("Ana", "Beto", [5, 5, 5, 2]), ("Beto", "Ana", [2, 3, 4])):
         table.doubted(bidder, doubter, 2, 5)

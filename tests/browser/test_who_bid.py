@@ -58,11 +58,13 @@ def test_this_rounds_bids_stand_on_every_screen(visit: Visit, drawn: Any, size: 
     table = Played(drawn.url, NAMES)
     for i, name in enumerate(NAMES[:4]):
         table.act("bid", name, quantity=i + 2, face=i + 2)
-    for page in (visit(table.screen.removesuffix("/screen"), size), visit(table.screen, size)):
-        expect(page.locator(BEFORE)).to_have_count(3)
-        words = page.locator(BEFORE).evaluate_all("all => all.map(it => it.textContent.slice(0, -1))")
+    laptop = visit(table.screen.removesuffix("/screen"), size)
+    for page in (laptop, visit(table.screen, size)):
+        before = "#bids li + li" if page is laptop and size[0] > 900 else BEFORE
+        expect(page.locator(before)).to_have_count(3)
+        words = page.locator(before).evaluate_all("all => all.map(it => it.textContent.slice(0, -1))")
         assert words == ["Carla 4", "Beto 3", "Ana 2"]
-        expect(page.locator(f"{BEFORE} [aria-label='4 fours']")).to_be_visible()
+        expect(page.locator(f"{before} [aria-label='4 fours']")).to_be_visible()
     table.act("doubt", NAMES[4])
     table.typed([6] * 30)
     table.act("bid", table.view["state"]["turn"], quantity=1, face=2)

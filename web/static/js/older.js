@@ -15,17 +15,6 @@
       return control.signal;
     },
   });
-  lend(CanvasRenderingContext2D.prototype, {
-    /** @this {CanvasRenderingContext2D} @param {number} x @param {number} y @param {number} wide @param {number} high @param {number} round */
-    roundRect(x, y, wide, high, round) {
-      this.moveTo(x + round, y);
-      this.arcTo(x + wide, y, x + wide, y + high, round);
-      this.arcTo(x + wide, y + high, x, y + high, round);
-      this.arcTo(x, y + high, x, y, round);
-      this.arcTo(x, y, x + wide, y, round);
-      this.closePath();
-    },
-  });
   const { tooOld } = document.currentScript?.dataset ?? {};
   const tell = () => {
     const line = document.createElement("p");

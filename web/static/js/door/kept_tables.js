@@ -4,7 +4,7 @@
 import { asksTwice } from "../draw/asks_twice.js";
 import { at } from "../draw/elements.js";
 import { bringNight, deleteTable } from "../net/server_calls.js";
-import { dates } from "../words/dates.js";
+import { tellTimes } from "../words/dates.js";
 import { say } from "../words/speech.js";
 
 export function keptTables() {
@@ -18,18 +18,6 @@ export function keptTables() {
 /** @param {string | undefined} words */
 function complain(words) {
   at("kept-problem").textContent = words ?? "";
-}
-
-/** When each table was played last, in this browser's own time and language. */
-function tellTimes() {
-  const format = dates({
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-  });
-  for (const time of document.querySelectorAll("time")) time.textContent = format.format(new Date(time.dateTime));
 }
 
 /** @param {HTMLElement} button */

@@ -190,13 +190,20 @@ export function whoSpoke(view, bid) {
 }
 
 /**
- * What was bid in this round before the bid that stands, and by whom, newest first.
+ * What was bid in this round, and by whom, newest first: a ladder that grows.
  * @param {View} view
  */
+export const ladder = (view) =>
+  view.bids
+    .map((bid) =>
+      h("li", { "--hue": tokenOf(view, bid.player).hue }, named(view, bid.player), " ", smallBid(view, bid)),
+    )
+    .reverse();
+
+/** Of the ladder what lies below the bid that stands. @type {ViewPart} */
 export function bidsBefore(view) {
-  const before = view.bids.slice(0, -1).reverse();
-  const one = (/** @type {Bid} */ bid) => h("li", named(view, bid.player), " ", smallBid(view, bid));
-  return before.length ? h("ol.bids-before", { "aria-label": say("page-bids-before") }, before.map(one)) : null;
+  const before = ladder(view).slice(1);
+  return before.length ? h("ol.bids-before", { "aria-label": say("page-bids-before") }, before) : null;
 }
 
 /**

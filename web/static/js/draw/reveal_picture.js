@@ -23,6 +23,7 @@ const LONG_PRESS_MILLISECONDS = 550;
 const FINGER_PIXELS = 28; // half of what a fingertip covers, on the screen
 const STILL_PIXELS = 12; // a finger that moves farther scrolls
 
+const middle = { "dominant-baseline": "central", "text-anchor": "middle" };
 const LEAST_BADGE = 0.02; // of what is shown of the picture: a number is read from across the room
 let drawings = 0; // how many there were: each has a name of its own for what it refers to
 
@@ -157,7 +158,6 @@ function mark({ dice, width, height }, i, { picked, asked, astray, owners, on, p
   const reach = on
     ? { tabindex: 0, role: "button", "aria-label": markLabel(d), "data-focus": `mark-${i}` }
     : { "aria-hidden": "true" };
-  const middle = { "dominant-baseline": "central", "text-anchor": "middle" };
   return svg(
     "g",
     { class: look, "data-die": i, "--at": `${Math.round(landsAt(i, dice))}ms`, ...reach },
@@ -199,7 +199,6 @@ function ownerSign(owner, x, y, radius) {
   const r = (owner ? 1.2 : 0.8) * radius;
   const letters = owner?.sign ?? "?";
   const size = (letters.length > 1 ? 1.05 : 1.4) * r;
-  const middle = { "dominant-baseline": "central", "text-anchor": "middle" };
   return svg(
     "g",
     { class: looks("owner", !owner && "untold"), "--hue": owner?.hue ?? 0, "aria-hidden": "true" },

@@ -4,6 +4,7 @@
 
 const SMALL_RING = { width: 340, height: 400 }; // pixels: less is no room for any ring
 const LARGE_RING = { width: 620, height: 460 }; // room for any names, and for a verdict in the middle
+const SMALL_RING_SEATS = 5; // more leave no bid room in the middle of a small one
 const SEAT_LEAST_REM = 3.3;
 const ACCENT_PIXELS = 4; // what letters reach beyond their line
 
@@ -12,25 +13,21 @@ const ACCENT_PIXELS = 4; // what letters reach beyond their line
  * @param {HTMLElement} stage
  */
 export function watchRoom(stage) {
-  let laid = { about: "", bids: 0, columns: "" };
+  let laid = { about: "", columns: "" };
   const layOut = () => {
     const seats = stage.querySelector(".seats");
     if (!(seats instanceof HTMLElement)) return;
     const names = [...seats.querySelectorAll(".seat-name")];
-    const bids = stage.querySelectorAll(".bids-before > li").length;
-    const room = `${innerWidth} ${innerHeight} ${hasRoom(stage, SMALL_RING)}`;
-    const about = `${room} ${stage.querySelector(".verdict") !== null} ${names.map((it) => it.textContent)}`;
-    if (stage.dataset.room === "rows" && about === laid.about && bids >= laid.bids) {
-      seats.style.setProperty("--columns", laid.columns); // more bids leave no more room: as it lay, if that fits
-      if (!anyCut(names) && seats.scrollHeight <= seats.clientHeight) {
-        laid.bids = bids;
-        return showTurn(seats);
-      }
-    }
-    stage.dataset.room = "ring";
+    const about = `${innerWidth} ${innerHeight} ${names.map((it) => it.textContent)}`;
+    const verdict = stage.querySelector(".verdict") !== null;
+    const stays = !verdict && about === laid.about; // once in rows they stay there: nobody looks for a seat anew
+    stage.dataset.room = stays ? "rows" : "ring";
     delete stage.dataset.cramped;
-    if (hasRing(stage, names)) return;
-    if (stage.querySelector(".verdict")) {
+    if (stays) {
+      seats.style.setProperty("--columns", laid.columns);
+      if (!anyCut(names) && seats.scrollHeight <= seats.clientHeight) return showTurn(seats);
+    } else if (hasRing(stage, names)) return;
+    if (verdict) {
       stage.dataset.room = "alone";
       return;
     }
@@ -40,7 +37,7 @@ export function watchRoom(stage) {
       stage.dataset.cramped = "yes"; // the seats come first, then what was bid before
       inRows(seats, names);
     }
-    laid = { about, bids, columns: seats.style.getPropertyValue("--columns") };
+    laid = { about, columns: seats.style.getPropertyValue("--columns") };
     showTurn(seats);
   };
   new ResizeObserver(layOut).observe(stage);
@@ -65,7 +62,8 @@ const hasRoom = (stage, ring) => stage.clientWidth >= ring.width && stage.client
  */
 function hasRing(stage, names) {
   const large = hasRoom(stage, LARGE_RING);
-  if (!large && (!hasRoom(stage, SMALL_RING) || stage.querySelector(".verdict") || anyCut(names))) return false;
+  const small = names.length <= SMALL_RING_SEATS && hasRoom(stage, SMALL_RING);
+  if (!large && (!small || stage.querySelector(".verdict") || anyCut(names))) return false;
   const boxes = [...stage.querySelectorAll(".seat, .centre > *, .verdict > *")].map((it) => it.getBoundingClientRect());
   return boxes.every((one, i) => !boxes.slice(i + 1).some((other) => overlap(one, other)));
 }

@@ -2,7 +2,7 @@
 // The table page of the host and of the phones: one thing a screen, chosen from where the game stands.
 
 import { at, button, calm, h, prompt, show, strong } from "../draw/elements.js";
-import { felt, feltKey } from "../draw/felt.js";
+import { felt, feltKey, ladder } from "../draw/felt.js";
 import { bringIntoSight } from "../draw/in_sight.js";
 import { keepAwake } from "../draw/keep_awake.js";
 import { later, sheet } from "../draw/later.js";
@@ -193,9 +193,7 @@ function render() {
   );
   show(at("dock-foot"), depends, () => (store.busy ? [] : dock.foot()));
   if (drawn) bringIntoSight();
-  const history = now === "verdict" ? view.history.slice(0, -1) : view.history; // the stage tells the one that stands
-  const first = !["seating", "bidding"].includes(now) && !history.length && !view.mishaps.length; // it is judged now
-  show(at("aside-history"), [first, history, view.mishaps], () => (first ? null : pastRounds({ ...view, history })));
+  drawAside(view, now);
   if (versionShown !== -1 && versionShown !== view.version) settle();
   versionShown = view.version;
   hold(view.version, host && (Boolean(ui.hand) || (ui.held && Boolean(view.reading))));
@@ -204,6 +202,18 @@ function render() {
   voice.follow(view);
   if (view.setup.turn_seconds) clock()?.turnClock(view, store.turnBegan, now === "bidding", true);
   said?.()?.sayIt(table);
+}
+
+/**
+ * A laptop's right column: this round's bids until the next begins, then the rounds so far.
+ * @param {View} view
+ * @param {string} now
+ */
+function drawAside(view, now) {
+  const [aside, some] = [at("bids"), view.bids.length > 0];
+  if (!some && now !== "bidding") return;
+  aside.classList.toggle("ladder", some);
+  show(aside, [feltKey(view), view.history, view.mishaps], () => (some ? ladder(view) : pastRounds(view)));
 }
 
 /** What has changed under a finger is not to be tapped at once: that tap was meant for what stood there. */

@@ -129,6 +129,7 @@ page-what-now = What to do now
 page-undo = Undo
 page-take-it-back = Take it back
 page-bids-before = Bid before, in this round
+page-ladder = What was bid and judged
 page-rounds-so-far = The rounds so far
 page-seats = Seats in order of play
 page-no-rounds = No round has been played yet.

@@ -129,6 +129,7 @@ page-what-now = Qué hacer ahora
 page-undo = Deshacer
 page-take-it-back = Retirar lo dicho
 page-bids-before = Apostado antes en esta ronda
+page-ladder = Lo apostado y lo juzgado
 page-rounds-so-far = Las rondas hasta ahora
 page-seats = Puestos en orden de juego
 page-no-rounds = Aún no se jugó ninguna ronda.
