@@ -22,7 +22,7 @@ import psutil
 
 from table.log.backup import look_into
 from table.log.database import StoreError
-from table.words import Listing, message
+from table.words import Listing, Message, message
 from web.commands.firewalls import firewall
 from web.commands.terminal import SpokenCommand, fault, say, told
 from web.server.folders import data_folder, default_database, noted_address
@@ -33,7 +33,7 @@ from web.server.settings import DEFAULT_PORT
 from web.words.camera_words import camera_message
 
 if TYPE_CHECKING:
-    from vision import Camera
+    from vision import Camera, Frame
 
 State = Literal["good", "note", "bad"]
 MARKS: dict[State, str] = {"good": "ok ", "note": "-- ", "bad": "NO "}
@@ -170,7 +170,7 @@ def answering() -> tuple[State, str]:
     if webcam is None:
         return "note", why_no_camera()
     try:
-        height, width = webcam.read().shape[:2]
+        frame = webcam.read()
         speed = frames_a_second(webcam)
     except CameraError as error:
         return "note", say(camera_message(error))
@@ -178,10 +178,23 @@ def answering() -> tuple[State, str]:
         webcam.close()
     name = str(webcam.name)
     there = webcams() or [Webcam(int(name), "")]
-    mode = {"width": width, "height": height, "speed": round(speed)}
+    mode = {"width": frame.shape[1], "height": frame.shape[0], "speed": round(speed), "hangs": hangs(frame)}
     named = (message("command-doctor-webcam", number=one.number, name=one.name) for one in there)
     listed = Listing.of(named, "comma")
     return "good", told("command-doctor-camera", name=name, webcams=listed, **mode)
+
+
+def hangs(frame: Frame) -> Message | str:
+    """Which way up a camera hangs that sees this, by a look at it."""
+    from vision import ModelError, load_reader
+
+    try:
+        seen = load_reader().read(frame)
+    except ModelError:  # said by `weights`
+        return ""
+    if not seen.dice:
+        return message("command-doctor-hangs-unknown")
+    return message("command-doctor-hangs-turned" if seen.turned else "command-doctor-hangs", turn=seen.turned)
 
 
 def frames_a_second(webcam: Camera) -> float:

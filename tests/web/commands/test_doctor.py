@@ -9,9 +9,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
+from vision import load_image
+from vision.camera.demo_folder import demo_folder
+from vision.turning import turned
 from web.commands import doctor, firewalls
 from web.server.folders import note_address
 from web.server.listening import next_port
@@ -96,6 +101,22 @@ def test_a_webcam_that_another_program_has(devices: Path) -> None:
     with holder(opens, devices / "video0") as (by, _):
         assert f"kill {by}" in doctor.why_no_camera()
     assert "plug it in anew" in doctor.why_no_camera()
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(
+    ("turn", "says"),
+    [(0, "need not be turned"), (180, "ojo serve --turn 180"), (None, "throw some dice")],
+)
+def test_which_way_up_the_camera_hangs(monkeypatch: pytest.MonkeyPatch, turn: int | None, says: str) -> None:
+    """By a real look at the dice that lie there, and how to say it once and for all."""
+    picture = load_image(demo_folder() / "images" / "05-b.jpg")
+    seen = np.zeros_like(picture) if turn is None else turned(picture, turn)
+    webcam = SimpleNamespace(name="0", read=lambda: seen, close=lambda: None)
+    monkeypatch.setattr("vision.find_camera", lambda: webcam)
+    state, said = doctor.camera()
+    assert state == "good"
+    assert says in said
 
 
 def test_a_port_that_another_program_has(tmp_path: Path) -> None:
