@@ -20,7 +20,7 @@ from vision.stages.nadir import Turning
 from vision.stages.pictures import PictureReader
 from vision.stages.scales import ScaleSearch
 from vision.stages.thresholds import Thresholds
-from vision.turning import TURNS, is_odd, turned, turned_back, upright
+from vision.turning import TURNS, doubted, standing, turned, turned_back, turned_boxes, upright
 from vision.weights import (
     DETECTOR,
     DIE_READER,
@@ -84,14 +84,19 @@ class Reader:
         if frame.dtype != np.uint8 or frame.ndim != 3 or frame.shape[2] != 3 or frame.size == 0:
             raise ValueError(f"a frame is (height, width, 3) uint8, not {frame.shape} {frame.dtype}")
         start = time.perf_counter()
-        looks = [self._looked(turned(frame, turn or 0), most)]
-        if turn is None and is_odd(looks[0].seen.told):
-            looks += [self._looked(turned(frame, degrees), most) for degrees in TURNS[1:]]
-            turn = upright([look.seen.told for look in looks])
-        found, seen = looks[TURNS.index(turn or 0) if len(looks) > 1 else 0]
+        found, seen = self._looked(turned(frame, turn or 0), most)
+        perhaps: list[int] = []
+        if turn is None and len(seen):
+            turn, perhaps = upright(self._standing(seen))
+            if turn:
+                found, seen = self._looked(turned(frame, turn), most)
         dice = self.dice(seen, after="suppress")
         if len(dice) < (expected or 0) and len(finer := self._search.finer(found)) > len(found):
             dice = self.dice(finer, after="detect")
+        if dice and perhaps:
+            boxes = np.array([die.box for die in dice], np.float32)
+            others = [self._turned_on(found.frame, boxes, other - (turn or 0)) for other in perhaps]
+            dice = doubted(dice, [self.judge.chances(told) for told in others])
         if pictures or len(dice) < max(expected or 0, fewest or 0):
             dice = self.pictures.added(found, dice, surely=pictures)
         reading = Reading(found.width, found.height, dice, (time.perf_counter() - start) * 1000)
@@ -102,6 +107,15 @@ class Reader:
         if most is not None and len(found) > most:
             raise ImageError(Code.PICTURE_OF_HUNDREDS, picture=None, most=most)
         return _Look(found, self.run(found, after="detect", through="suppress"))
+
+    def _standing(self, seen: Candidates) -> Floats:
+        others = [self._turned_on(seen.frame, seen.boxes, degrees) for degrees in TURNS[1:]]
+        return standing([seen.told, *others], seen.boxes, seen.width, seen.height)
+
+    def _turned_on(self, frame: Frame, boxes: Floats, degrees: int) -> Floats:
+        """What is told of the dice in `boxes` `(n, 4)` of a frame once it is turned on, clockwise."""
+        height, width = frame.shape[:2]
+        return self.crops.told(turned(frame, degrees), turned_boxes(boxes, degrees, width, height))
 
     def run(
         self, candidates: Candidates, *, after: str | None = None, through: str | None = None

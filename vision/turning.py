@@ -1,7 +1,8 @@
 """Which way is up in a picture, by its dice together: how far it has to be turned to stand upright.
 
-Dice that are seen upright are read more surely than dice that stand on their heads or lie on their sides, and
-the tops of all of them point the same way. Seen from straight above neither tells, and nothing is turned.
+The reader of dice takes the face that is higher in a picture for the upper one, whichever way the picture
+stands. Upright it sees tops, which point up, and all one way; turned it sees sides, which point as the dice
+lie. Seen from straight above neither tells, and each die is read alike at every turn.
 """
 
 from collections.abc import Sequence
@@ -12,20 +13,26 @@ import numpy as np
 from vision.image import Frame
 from vision.reading import DieReading, Reading
 from vision.stages.candidates import Floats
-from vision.stages.die_reader import KINDS, UP, calm
+from vision.stages.crops import softmax
+from vision.stages.die_reader import KINDS, UP
+from vision.stages.nadir import MOST_DEGREES, STRAIGHT_DOWN, lenses, seen_normals, turned_along
 
 TURNS = (0, 90, 180, 270)
 """Degrees, clockwise."""
 OTHER = 2
 """Of the kinds of dice: those without pips, whose readings say nothing of this."""
-LEAST_CALM = 0.02
-"""A die that is read less surely than that says no more than this one."""
-WEIGHT_OF_UP = 5.0
-"""How much where the tops point counts beside how surely the dice are read."""
-LEAD, LEAD_OF_ALL = 0.2, 0.7
-"""A turn leads clearly by so much, and by so much times the root of the number of dice: few say less."""
-SURE = -0.3
-"""Mean log chance of a calm reading below which a look is odd."""
+WEIGHT_OF_UP, WEIGHT_OF_APART = 7.8, 1.5
+"""How much, in log chances, it counts that tops point up, and that they point less far apart by a factor."""
+LEAST_APART = 2.0
+"""Degrees: nearer to each other no tops are seen to point."""
+POWER_OF_DICE = 0.25
+"""Dice of one picture are wrong together: sixteen of them say twice as much as one."""
+AS_IT_CAME = 1.0
+"""Log chance before a look: most pictures stand upright."""
+SURE, PERHAPS = 0.5, 0.12
+"""Chances: from the first on a picture is turned; from the second on it may be that it should be."""
+READ_SURELY = 0.9
+"""A die that shows another face so surely at a turn that may be the right one is doubted."""
 
 Box = tuple[float, float, float, float]
 
@@ -43,30 +50,59 @@ def turned_corners(corners: Sequence[tuple[float, float]], degrees: int) -> list
     return found
 
 
-def is_odd(told: Floats) -> bool:
-    """Whether the dice of a look, of which the reader of dice `told`, may not stand upright: they are read
-    with little surety, or their tops point elsewhere. Where there are none nothing is odd."""
-    if not len(told):
-        return False
-    right, up = told[:, UP].mean(axis=0)
-    return bool(_surely(told) < SURE or up < abs(right))
+def turned_boxes(boxes: Floats, degrees: int, width: int, height: int) -> Floats:
+    """Return boxes `(n, 4)` of a picture of that size where they are once it is turned clockwise."""
+    for _ in range(degrees % 360 // 90):
+        x0, y0, x1, y1 = boxes.T
+        boxes = np.stack((height - y1, x0, height - y0, x1), axis=1)
+        width, height = height, width
+    return boxes
 
 
-def upright(looks: Sequence[Floats]) -> int | None:
-    """Return which of `TURNS` has the picture upright, by what the reader of dice told with the picture
-    turned by each of them; None where none leads clearly."""
-    with_pips = [told[told[:, KINDS].argmax(axis=1) != OTHER] for told in looks]
-    dice = min(map(len, with_pips))
-    if not dice:
-        return None
-    tops = np.mean([complex(*told[:, UP].mean(axis=0)) * 1j**at for at, told in enumerate(with_pips)])
-    scores = [
-        _surely(told) + WEIGHT_OF_UP * float((tops * (-1j) ** at).imag) for at, told in enumerate(with_pips)
-    ]
-    second, best = np.sort(scores)[-2:]
-    lead = float(best - second)
-    clear = lead >= LEAD and lead * dice**0.5 >= LEAD_OF_ALL
-    return TURNS[int(np.argmax(scores))] if clear else None
+def standing(told: Sequence[Floats], boxes: Floats, width: int, height: int) -> Floats:
+    """Return `(4,)`: the chance of each of `TURNS` that the picture stands upright once it is turned so, by
+    what the reader of dice `told` of those in `boxes` `(n, 4)` at each; the first where none has pips."""
+    with_pips = np.mean([one[:, KINDS] for one in told], axis=0).argmax(axis=1) != OTHER
+    scores = np.array([AS_IT_CAME, 0, 0, 0], np.float32)
+    if not with_pips.any():
+        return np.array([1, 0, 0, 0], np.float32)
+    for at, degrees in enumerate(TURNS):
+        up, lie = told[at][with_pips, UP], turned_boxes(boxes[with_pips], degrees, width, height)
+        apart = _apart(up, lie, *((height, width) if at % 2 else (width, height)))
+        score = WEIGHT_OF_UP * up[:, 1].mean() - WEIGHT_OF_APART * np.log(max(apart, LEAST_APART))
+        scores[at] += score * len(up) ** POWER_OF_DICE
+    return np.asarray(softmax(scores[None])[0], np.float32)
+
+
+def upright(chances: Floats) -> tuple[int, list[int]]:
+    """Return which of `TURNS` has a picture of those `chances` upright, and which others perhaps do."""
+    best = int(chances.argmax())
+    best = best if chances[best] >= SURE else 0
+    perhaps = [TURNS[at] for at in range(4) if at != best and chances[at] >= PERHAPS]
+    return TURNS[best], perhaps
+
+
+def doubted(dice: Sequence[DieReading], otherwise: Sequence[Floats]) -> tuple[DieReading, ...]:
+    """Return the dice, those doubted whose six chances `(n, 6)` are `otherwise`, surely, at a turn that may
+    be the right one."""
+    return tuple(
+        replace(die, doubt="readers_disagree") if not die.doubt and _disagree(die.face, rows) else die
+        for die, *rows in zip(dice, *otherwise, strict=True)
+    )
+
+
+def _disagree(face: int, rows: Sequence[Floats]) -> bool:
+    return any(int(row.argmax()) + 1 != face and row.max() >= READ_SURELY for row in rows)
+
+
+def _apart(up: Floats, boxes: Floats, width: int, height: int) -> float:
+    """By how many degrees tops that seem to point `up` `(n, 2)` differ from the one way in which they do
+    least, through whichever lens; of a single die by the least."""
+    rays, _ = lenses(boxes, width, height)
+    normals = turned_along(seen_normals(up), rays)
+    levels = np.concatenate((normals, np.broadcast_to(STRAIGHT_DOWN, (len(rays), 1, 3))), axis=1)
+    apart = np.degrees(np.arccos(np.clip(np.einsum("lci,lni->lcn", levels, normals), -1, 1)))
+    return float(np.minimum(apart, MOST_DEGREES).sum(axis=2).min()) / max(1, len(up) - 1)
 
 
 def turned_back(reading: Reading, degrees: int) -> Reading:
@@ -81,8 +117,4 @@ def turned_back(reading: Reading, degrees: int) -> Reading:
 
 def _quarter_back(die: DieReading, width: int) -> DieReading:
     x0, y0, x1, y1 = die.box
-    return replace(die, box=(y0, width - x1, y1, width - x0))
-
-
-def _surely(told: Floats) -> float:
-    return float(np.log(np.maximum(calm(told), LEAST_CALM)).mean())
+    return replace(die, box=(y0, width - x1, y1, width - x0), turned_degrees=die.turned_degrees - 90)

@@ -154,7 +154,7 @@ def test_the_box_that_reads_best_stays(frame: Frame) -> None:
     both = (95.0, 95.0, 205.0, 155.0)
     detector = FakeDetector([both, near, far], [0.9, 0.7, 0.7])
     rows = np.stack([row(7), row(3), row(5)])
-    reading = reader_of(detector, FakeNetwork(lambda inputs: rows.copy())).read(frame)
+    reading = reader_of(detector, FakeNetwork(lambda inputs: rows.copy())).read(frame, turn=0)
     assert [(die.box, die.face) for die in reading.dice] == [(near, 3), (far, 5)]
 
 

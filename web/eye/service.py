@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
 SETTLED_SECONDS = 5.0
 """After a camera was turned, frames of before may still be read for so long."""
+FEWEST_DICE = 3
+"""Fewer may well be read upright, but say too little to turn the camera by."""
 
 log = logging.getLogger(__name__)
 
@@ -141,17 +143,19 @@ class Eye:
 
     def heard(self, reading: Reading) -> None:
         """Take note of how a look had to be turned: where two in a row say the same, the camera is."""
-        if reading.dice:
+        if len(reading.dice) >= FEWEST_DICE:
             agreed, self._leaning = reading.turned == self._leaning, reading.turned
             if agreed and time.monotonic() - self._turned_at > SETTLED_SECONDS:
-                self.turn_by(reading.turned)
+                self.turn_by(reading)
 
-    def turn_by(self, degrees: int) -> bool:
-        """Turn what the camera sees on by so much, as its dice tell; False where somebody said how it is."""
-        name = self.camera.name
-        if not degrees or not self.has_camera or self.camera.stands_still or self.memory.turn_said(name):
+    def turn_by(self, reading: Reading) -> bool:
+        """Turn what the camera sees on as a look had to be; False where somebody said how it is, or few dice
+        tell."""
+        name, few = self.camera.name, len(reading.dice) < FEWEST_DICE
+        pictures = not self.has_camera or self.camera.stands_still
+        if not reading.turned or few or pictures or self.memory.turn_said(name):
             return False
-        self.memory.keep_turn(name, (self.memory.turn(name) + degrees) % 360, said=False)
+        self.memory.keep_turn(name, (self.memory.turn(name) + reading.turned) % 360, said=False)
         self._leaning, self._turned_at = 0, time.monotonic()
         return True
 

@@ -139,7 +139,7 @@ class Aiming:
         self._gate.refuse()
         edge, frame, reading = self._sent(photo) if photo else self._taken(throw)
         on_its_head = reading.turned
-        if not photo and throw is None and self._eye.turn_by(on_its_head):
+        if not photo and throw is None and self._eye.turn_by(reading):
             edge, frame, reading = self._taken(throw)
         everywhere = reading if edge is None else self._eye.reader.read(frame)
         self._gate.refuse()

@@ -169,6 +169,7 @@ def test_the_doctor_tells_what_a_camera_gives(monkeypatch: pytest.MonkeyPatch) -
     """How large its frames are, and how fast they come."""
     webcam = SlowCamera()
     monkeypatch.setattr("vision.find_camera", lambda: webcam)
+    monkeypatch.setattr(doctor, "hangs", lambda _: "")
     monkeypatch.setattr("web.commands.doctor.time", SimpleNamespace(monotonic=lambda: webcam.now))
     monkeypatch.setattr("vision.camera.webcams.webcams", lambda: [Webcam(0, "Integrated"), Webcam(2, "Far")])
     state, says = doctor.camera()

@@ -15,7 +15,7 @@ from flask.testing import FlaskClient
 from tests.vision.watched import DrawnReader, Places, table
 from tests.web.conftest import set_up
 from tests.web.lying import Lying
-from vision import CameraError, Frame
+from vision import CameraError, DieReading, Frame, Reading
 from vision.camera.cameras import Traits
 from vision.camera.sources.phone import PhoneCamera
 from vision.errors import Code
@@ -125,6 +125,30 @@ def test_dice_that_stand_on_their_heads_turn_the_camera(
     hint = ask(aimed, "check")["hints"][0]["say"]  # type: ignore[index]
     assert hint == {"id": f"server-hint-{'head' if said else 'turned'}", "facts": {"degrees": 180}}
     assert aimed.get("/api/camera/setting").get_json()["turn"] == (0 if said else 180)
+
+
+@pytest.mark.parametrize(
+    ("looks", "turn"),
+    [
+        ([(180, 4, 0)], 0),
+        ([(180, 4, 0), (180, 4, 1)], 180),
+        ([(180, 4, 0), (0, 4, 1), (180, 4, 2)], 0),
+        ([(180, 2, 0), (180, 2, 1)], 0),  # too few to tell
+        ([(180, 4, 0), (0, 0, 1), (180, 4, 2)], 180),  # a bare table says nothing
+        ([(180, 4, 0), (180, 4, 1), (180, 4, 2), (180, 4, 3)], 180),  # frames of before it was turned
+        ([(180, 4, 0), (180, 4, 1), (180, 4, 8), (180, 4, 9)], 0),  # it was hung otherwise since
+    ],
+)
+def test_two_looks_in_a_row_turn_the_camera(
+    aimed: FlaskClient, monkeypatch: pytest.MonkeyPatch, looks: list[tuple[int, int, int]], turn: int
+) -> None:
+    """One alone may be mistaken. Each look: how it was turned, how many dice, at which second."""
+    eye = aimed.application.extensions["ojo"].eye
+    for turned, dice, at in looks:
+        monkeypatch.setattr("web.eye.service.time", SimpleNamespace(monotonic=lambda at=at: 100.0 + at))
+        lie = tuple(DieReading((0, 0, 0, 0, 0, 1), (9.0 * n, 0, 9.0 * n + 8, 8)) for n in range(dice))
+        eye.heard(Reading(100, 100, lie, 0.0, turned))
+    assert eye.camera.turn == turn
 
 
 def test_exposure_and_focus_are_held_from_now_on(
