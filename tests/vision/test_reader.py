@@ -52,7 +52,7 @@ def test_a_sure_face_is_read_without_a_doubt(frame: Frame, face: int) -> None:
         (DIE, row(4, smeared=12), "blurred"),
         (DIE, row(4, leans=3), "cocked"),
         (DIE, row(4, stacked=3), "stacked"),
-        (DIE, row(4, no_die=1), "readers_disagree"),
+        (DIE, row(4, no_die=2.5), "readers_disagree"),
         (DIE, row(4, degrees=10), "seen_level"),
         ((0, 100, 50, 150), row(4, 2, hidden=3, smeared=12, leans=3, degrees=10), "seen_level"),
     ],

@@ -38,8 +38,9 @@ class Judge:
         """
         bounds = self.thresholds
         candidates = candidates.take(np.flatnonzero(no_die(candidates) < bounds.surely_none))
+        none = no_die(candidates) > bounds.none
         told, boxes, chances = candidates.told, candidates.boxes, self.chances(candidates.told)
-        none, leans, stacked, hidden, smeared = troubles(told).T
+        _, leans, stacked, hidden, smeared = troubles(told).T
         disagree = np.zeros(len(candidates), bool)
         if len(candidates.classes):
             disagree = chances.argmax(axis=1) != candidates.classes.argmax(axis=1)
@@ -58,7 +59,7 @@ class Judge:
                 stacked > bounds.odd,
                 leans > bounds.odd,
                 smeared > bounds.smeared,  # however sure its face: doubled pips are read surely
-                (unsure & disagree) | (none > bounds.none),
+                (unsure & disagree) | none,
                 unsure,
             ],
             [SEEN_LEVEL, "cut", "stacked", "cocked", "blurred", "readers_disagree", "unreadable"],

@@ -48,12 +48,12 @@ class DoubtThresholds:
     """The logits of faces are divided by it, so that chances are as often right as they say."""
     surely_none: float
     """Evidence of no die from which on a find goes: fewer than one die in a thousand has more."""
+    none: float
+    """The same evidence, from which on a find is doubted."""
     look_again: float
     """Chance of a face below which a second look is taken."""
     unsure: float
     """Chance of a face below which it is doubted."""
-    none: float
-    """Chance of no die above which a find is doubted."""
     odd: float
     """Chance of leaning, and of lying on another die, above which it is doubted."""
     hidden: float
