@@ -52,6 +52,10 @@ class Thing:
         """Whether a box is about at its place."""
         return near(self.box, box, SAME_PLACE)
 
+    def lies_by(self, box: Box) -> bool:
+        """Whether no other die lies between a box and its place."""
+        return near(self.box, box, NEXT_TO)
+
     def is_like(self, other: Floats) -> bool:
         """Whether another look is of the same thing, up to its light and a little shift."""
         inner = self.look[ROOM_PX:-ROOM_PX, ROOM_PX:-ROOM_PX]
@@ -97,7 +101,7 @@ class Furniture:
     """What was asked about because nobody took it up; until somebody says what it is, or all is clear."""
     _came: list[Thing] = field(default_factory=list)
     """What the newest background shows and the one before it did not."""
-    _open: list[tuple[Thing, int]] = field(default_factory=list)
+    laid: list[tuple[Thing, int]] = field(default_factory=list)
     """Dice of this round that were laid open, each with its face."""
     open_unplaced: list[int] = field(default_factory=list)
     """Faces of dice that lie open, nobody saw where."""
@@ -133,7 +137,7 @@ class Furniture:
         if known is not None:
             return known
         lay = _shows(self._background, thing)
-        opened = [one for one, _ in self._open if near(one.box, thing.box, NEXT_TO)]
+        opened = [one for one, _ in self.laid if one.lies_by(thing.box)]
         if any(lay or one.is_like(thing.look) for one in opened):
             return "open"
         if any(_same(thing, one) for one in self._stayed):
@@ -150,15 +154,11 @@ class Furniture:
             sort = self.sort(thing)
             came = any(_same(thing, one) for one in self._came)
             known.get(sort, known["came"] if came else []).append((thing, face))
-        hidden, self._open, self.open_unplaced = self._open, [], list(faces)
+        hidden, self.laid, self.open_unplaced = self.laid, [], list(faces)
         for thing, face in (*chain(*known.values()), *hidden):
-            if face in self.open_unplaced and not any(_same(thing, one) for one, _ in self._open):
+            if face in self.open_unplaced and not any(_same(thing, one) for one, _ in self.laid):
                 self.open_unplaced.remove(face)
-                self._open.append((thing, face))
-
-    def opened(self, box: Box) -> bool:
-        """Whether a die that was laid open lies there."""
-        return any(near(one.box, box, NEXT_TO) for one, _ in self._open)
+                self.laid.append((thing, face))
 
     def goes_on(self, boxes: Iterable[Box]) -> bool:
         """Whether the last reveal still lies there, as a whole or changed a little: at more than half of its
@@ -185,7 +185,7 @@ class Furniture:
         self._known = [(one, why) for one, why in self._known if not _same(thing, one)]
         self._told = [one for one in self._told if not _same(thing, one)]
         self._stayed = [one for one in self._stayed if not _same(thing, one)]
-        self._open = [(one, face) for one, face in self._open if not _same(thing, one)]
+        self.laid = [(one, face) for one, face in self.laid if not _same(thing, one)]
         if is_die:
             self._told.append(thing)
         else:

@@ -9,10 +9,11 @@ from dataclasses import replace
 
 import numpy as np
 
+from vision.image import Frame
 from vision.reading import DieReading
 from vision.stages.boxes import overlaps
 from vision.stages.candidates import Floats
-from vision.watch.furniture import Furniture, Sort
+from vision.watch.furniture import Furniture, Sort, thing_at
 from vision.watch.tracks import Track
 
 ONE_DIE_SHARE, UNSURE_SHARE = 0.5, 0.4
@@ -71,6 +72,27 @@ def read_together(lying: Sequence[Track], *, fits: bool) -> tuple[DieReading, ..
         for die, one in zip(read, lying, strict=True)
     ]
     return tuple(sorted(read, key=_across))
+
+
+def parted_look(
+    dice: Sequence[DieReading], frame: Frame, furniture: Furniture, expected: int | None
+) -> tuple[DieReading, ...]:
+    """The dice of one look at a frame, in their order, parted as those that are watched are: what is none of
+    this reveal is put aside."""
+    tracks = [Track(die.box, 0, 0, thing_at(frame, die.box)) for die in dice]
+    for track, die in zip(tracks, dice, strict=True):
+        track.look(np.array(die.probabilities, np.float32), 1.0)
+        track.sort = furniture.sort(track.thing)
+    lying, _ = parted(tracks, furniture, expected)
+    counted = {id(one): one.sort for one in lying}
+    return tuple(
+        replace(die, aside="lost" if track.sort == "lost" else "furniture")
+        if id(track) not in counted
+        else replace(die, doubt="stayed")
+        if track.sort == "stayed"
+        else die
+        for die, track in zip(dice, tracks, strict=True)
+    )
 
 
 def put_aside(others: Sequence[Track]) -> tuple[DieReading, ...]:

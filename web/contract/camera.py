@@ -42,6 +42,8 @@ class Eye(Told):
     sees: str | Left | None = UNSET
     """waiting, cups, hands, settling, reading, asking, done or taken away (asking before a call: the cups
     seem to be up)."""
+    open: dict[str, list[Face]] | Left = UNSET
+    """Of dice that lie open before a call, those that are known in the picture."""
 
 
 class Camera(Told):

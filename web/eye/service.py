@@ -48,6 +48,10 @@ class Watching(Protocol):
         """Which table is watched, and what is seen there."""
         ...
 
+    def marked(self, table_id: str, look: Look) -> Look | None:
+        """A look at a table by what is known of it; None where another is watched, or nothing is known."""
+        ...
+
     trouble: str | None
     """What is wrong with the camera's picture as such."""
 

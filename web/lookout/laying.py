@@ -3,6 +3,7 @@ camera's picture, or a demo laid the dice, with whose dice are whose."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -32,14 +33,15 @@ if TYPE_CHECKING:
 def lay(tables: Tables, eye: Eye, table_id: str, version: int, look: Look) -> int:
     """Lay a look on a table that waits for a reveal, made on that version of it; return the reading's."""
     fold = tables.fold(table_id)
-    look = _apart(tables, table_id, without_strays(fold, look))
+    look = _apart(tables, eye, table_id, without_strays(fold, look))
     state = fold.game.state
+    look = replace(look, whose=look.whose or _whose_open(fold, look))
     if places := _places(eye, table_id, look, state.seats):
         holds = {seat: state.dice.get(seat, 0) for seat in state.seats}
         look = replace(look, whose=tuple(whose(look, places, holds)))
     elif look.thrown:
         boxes = [die.box for die in look.reading.dice]
-        look = replace(look, whose=whose_thrown(eye, table_id, fold, boxes))
+        look = replace(look, whose=whose_thrown(eye, table_id, fold, boxes) or look.whose)
     look = replace(look, unmoved=_unmoved(tables, table_id, fold, look))
     version = learnt_anew(tables, eye.reader, table_id, version)
     tables.read(table_id, version, look)
@@ -56,10 +58,26 @@ def without_strays(fold: Fold, look: Look) -> Look:
     return replace(look, reading=replace(look.reading, dice=pips), whose=())
 
 
-def _apart(tables: Tables, table_id: str, look: Look) -> Look:
+def _whose_open(fold: Fold, look: Look) -> tuple[str | None, ...]:
+    """Whose the dice are that were laid open, where all dice are read and no others show the face; else
+    empty."""
+    dice, shown = look.reading.dice, fold.game.state.shown
+    lies = Counter((face, seat) for seat, hand in shown.items() for face in hand)
+    read = Counter(die.face for die in dice if die.aside is None and not die.doubt)
+    if not lies or read.total() != fold.game.expected_dice:
+        return ()
+    only = {face: seat for (face, seat), number in lies.items() if read[face] == number}
+    return tuple(only.get(die.face) if die.aside is None else None for die in dice)
+
+
+def _apart(tables: Tables, eye: Eye, table_id: str, look: Look) -> Look:
     """The look with what was known to lie about put aside, as far as it stayed where it was; whoever watches
     has done so, and better."""
-    known = None if look.watched else remembered(tables, table_id, look.source)
+    if look.watched:
+        return look
+    if look.source == "camera" and eye.lookout and (marked := eye.lookout.marked(table_id, look)):
+        return marked
+    known = remembered(tables, table_id, look.source)
     if known is None:
         return look
     from vision import load_image
@@ -153,18 +171,18 @@ def _places(eye: Eye, table_id: str, look: Look, seats: Sequence[str]) -> dict[s
 
 def whose(look: Look, places: Mapping[str, Corner], holds: Mapping[str, int]) -> list[str | None]:
     """Return for each die of a look the seat whose it is, None where that cannot be told; each seat `holds`
-    so many dice, at one of the `places`."""
+    so many dice, at one of the `places`. What is told already stays, wherever it lies."""
     import numpy as np
 
     from vision.watch.places import owners
 
     sides = np.array([look.reading.width, look.reading.height], np.float32)
-    counted = [index for index, die in enumerate(look.reading.dice) if die.aside is None]
+    told: list[str | None] = list(look.whose) or [None] * len(look.reading.dice)
+    counted = [at for at, die in enumerate(look.reading.dice) if die.aside is None and told[at] is None]
     boxes = [look.reading.dice[index].box for index in counted]
     seats = list(holds)
     middles = np.array([places[seat] for seat in seats], np.float32) * sides
-    found = owners(boxes, middles, list(holds.values()))
-    told: list[str | None] = [None] * len(look.reading.dice)
+    found = owners(boxes, middles, [number - told.count(seat) for seat, number in holds.items()])
     for index, place in zip(counted, found, strict=True):
         told[index] = None if place is None else seats[place]
     return told

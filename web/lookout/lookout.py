@@ -16,6 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from table.authority import NoSuchTable, Tables
 from table.contract.events import BrokenLog
+from table.judging.look import Look
 from table.judging.reading import Json
 from table.live import Broadcast
 from table.log.event import Damaged, Stale
@@ -55,6 +56,7 @@ class Lookout:
         self._number = 0
         self._closed = False
         self._sees: str | None = None
+        self._watching: Watch | None = None
         self._eager = False
         self.trouble: str | None = None
         """What is wrong with the camera's picture: dark, frozen, blurred or moved."""
@@ -77,8 +79,14 @@ class Lookout:
             self._thread.join(timeout=BACK_OFF_SECONDS * 2)
 
     def status(self) -> Json:
-        """Which table is watched, and what is seen there, in one of the watcher's words; None: nothing."""
-        return {"table": self._heard, "sees": self._sees}
+        """Which table is watched, and what is seen there, in one of the watcher's words; None: nothing. Of
+        dice that lie open, those that are known in the picture."""
+        seen = self._watching.open_seen if self._watching else {}
+        return {"table": self._heard, "sees": self._sees, "open": seen}
+
+    def marked(self, table_id: str, look: Look) -> Look | None:
+        """A look at a table by what is known of it; None where another is watched, or nothing is known."""
+        return self._watching.marked(look) if self._watching and self._heard == table_id else None
 
     def wanted_of_a_phone(self, table_id: str) -> Json:
         """How long after a frame a phone that is the camera sends its next, and how large: small ones, five a
@@ -134,11 +142,11 @@ class Lookout:
                 except Exception:  # a night goes on by hand where this fails, and this goes on with it
                     log.exception("lookout failed at table %s", table_id)
                     self._pause(BACK_OFF_SECONDS)
-            self._sees, self.trouble, self._eager = None, None, False
+            self._sees, self.trouble, self._eager, self._watching = None, None, False, None
 
     def _watch(self, table_id: str) -> None:
         """Watch a table until another one is heard of, or the game is over."""
-        watch = Watch(self._tables, self._eye, table_id)
+        self._watching = watch = Watch(self._tables, self._eye, table_id)
         known, looked_up, calm = -1, time.monotonic(), time.monotonic()
         for seen in frames(self._eye, watch):
             if self._closed or self._heard != table_id:

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from referee.values import FACES
 from table.authority import Tables
 from table.auto_take import due_at_ms
 from table.fold import Fold
 from table.judging.judge import lost_dice
+from web.eye.looking import as_read
 from web.eye.service import Eye
 from web.lookout.laying import lay
 from web.lookout.remembered import remembered, scaled
 from web.lookout.throwing import throw_at
 
 if TYPE_CHECKING:
+    from table.judging.look import Look
     from vision import DieReading, Frame
-    from vision.watch.furniture import Furniture
+    from vision.watch.furniture import Furniture, Thing
     from vision.watch.trouble import TroubleWatch
     from vision.watch.watched import Reveal, State, Watched
     from vision.watch.watcher import Watcher
@@ -48,6 +50,8 @@ class Watch:
         """For how many dice the watcher watches."""
         self._furniture: Furniture | None = None
         """What is known to lie about; it outlasts the watcher."""
+        self._laid_open: list[tuple[Thing, int, str | None]] = []
+        """Dice that lie open, each with its face and whose it is, as far as that can be told."""
         self._bid: object = self._fold.game.state.bid
         self._shown: Frame | None = None
         """The frame of the reading that was laid last."""
@@ -126,6 +130,7 @@ class Watch:
             self._held = None
         if self._watcher is not None and not was_armed:
             self._watcher.lay_open(self._lying_open)
+            self._name_open()
         if thrown_again and not self._background:  # these dice were never taken up: they are others now
             self._watcher = None
         if self.armed and self._held is None and (next_round or not was_armed):
@@ -220,13 +225,50 @@ class Watch:
                 furniture.remember(replace(thing_at(known.picture, scaled(box, known.scale)), box=box), why)
         return furniture
 
+    def marked(self, look: Look) -> Look | None:
+        """A look that somebody asked for, parted as what is watched is: what lies about is put aside, and
+        whose the dice are that were laid open is told. None where nothing is known."""
+        from vision.watch.parting import parted_look
+
+        furniture, frame = self._furniture, as_read(look)
+        if furniture is None or not furniture.begun or not self._background or frame.shape != self._seen[0]:
+            return None
+        dice = parted_look(look.reading.dice, frame, furniture, self._dice)
+        return replace(look, reading=replace(look.reading, dice=dice), whose=self._owners(dice))
+
+    @property
+    def open_seen(self) -> dict[str, list[int]]:
+        """Seat -> the faces of its dice that lie open and are known in the picture."""
+        found = {
+            one: [face for _, face, seat in self._laid_open if seat == one]
+            for one in self._fold.game.state.shown
+        }
+        return {seat: faces for seat, faces in found.items() if faces}
+
+    def _name_open(self) -> None:
+        """Say whose the dice are that lie open: what lies where it lay is whose it was, and what came to lie
+        there is of the only seat of which such a face was not found yet."""
+        assert self._furniture is not None  # noqa: S101
+        shown, named = self._fold.game.state.shown, self._laid_open
+        rest = Counter((seat, face) for seat, hand in shown.items() for face in hand)
+        found: list[tuple[Thing, int, str | None]] = []
+        for thing, face in self._furniture.laid:
+            at = (seat for one, told, seat in named if told == face and seat and one.is_at(thing.box))
+            seat = next((seat for seat in at if rest[seat, face]), None)
+            rest -= Counter([(seat, face)] if seat else [])
+            found.append((thing, face, seat))
+        self._laid_open = []
+        for thing, face, seat in found:
+            lacking = [it for it, shows in rest if shows == face]
+            seat = seat or (lacking[0] if len(lacking) == 1 else None)
+            self._laid_open.append((thing, face, seat))
+
     def _owners(self, dice: Sequence[DieReading]) -> tuple[str | None, ...]:
-        """Whose these dice are, of those that were laid open by the only seat with such a face; empty where
-        none were."""
-        shown, furniture = self._fold.game.state.shown, self._furniture
-        owners = {face: [seat for seat, hand in shown.items() if face in hand] for face in FACES}
-        told = ((owners[die.face] if furniture and furniture.opened(die.box) else []) for die in dice)
-        return tuple(one[0] if len(one) == 1 else None for one in told) if shown else ()
+        """Whose these dice are, of those that were laid open; empty where none were."""
+        self._name_open()
+        named = self._laid_open
+        told = [[it for one, face, it in named if face == die.face and one.lies_by(die.box)] for die in dice]
+        return tuple(one[0] if one else None for one in told) if any(told) else ()
 
     def _look_for_trouble(self, frame: Frame, at_seconds: float) -> str | None:
         from vision.watch.trouble import TroubleWatch

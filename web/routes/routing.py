@@ -109,7 +109,7 @@ def view_told(parts: Context, view: TableView) -> View:
     business here: by its id a circle's host would take its night."""
     camera = camera_told(parts)
     if camera.eye.table != view.id:
-        camera = structs.replace(camera, eye=structs.replace(camera.eye, table=None, sees=None))
+        camera = structs.replace(camera, eye=structs.replace(camera.eye, table=None, sees=None, open={}))
     timed = view.setup.turn_seconds is not None and view.state.turn is not None
     gone = parts.turns.gone_seconds(view.id, view.turn_at_ms) if timed else None
     return View(**structs.asdict(view), **structs.asdict(camera), turn_gone=gone)

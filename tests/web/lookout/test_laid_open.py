@@ -3,14 +3,17 @@
 import time
 
 import pytest
+from flask.testing import FlaskClient
 
 from tests.vision.watched import Places
+from tests.web.conftest import set_up
 from tests.web.watched_play import Play, until
 
 LEFT: Places = {(500, 100): 5}
 """A die of an earlier round, which nobody took up."""
 OPEN: Places = {(160, 300): 5}
 MOVED: Places = {(240, 400): 5}
+SECOND: Places = {(400, 200): 5}
 CUPS: Places = {(60, 60): 2, (160, 100): 5, (260, 100): 3}
 ANEW: Places = {(60, 200): 5, (60, 400): 3, (360, 300): 2, (360, 60): 4}
 LOOKED_SECONDS = 1.6
@@ -100,3 +103,42 @@ def test_in_the_next_round_it_is_furniture(bluff: Play) -> None:
     bluff.lay(LEFT | OPEN | anew)
     until(lambda: len(bluff.view["history"]) > rounds)
     assert bluff.verdict()["found"] == 1
+
+
+@pytest.mark.deep
+def test_before_the_call_each_is_named_though_both_show_one_face(bluff: Play) -> None:
+    """Who laid it there is told by when it came; a look that somebody presses for says the same, and puts
+    aside what lay there before. Somebody who holds the table keeps the watch from telling it first."""
+    raised(bluff, before=False)
+    until(lambda: bluff.view["eye"]["open"] == {"bo": [5]})
+    bluff.bid(3)
+    shown(bluff, OPEN | SECOND)
+    bluff.table.act("lay_open", player="ann", dice=[5])
+    until(lambda: bluff.view["eye"]["open"] == {"bo": [5], "ann": [5]})
+    bluff.doubt()
+    time.sleep(0.3)
+    bluff.table.view = bluff.view
+    bluff.parts.tables.hold(bluff.table.id, bluff.view["version"], "page-1", True)
+    bluff.scene.lies = LEFT | OPEN | SECOND | {(60, 60): 2, (160, 100): 3}
+    bluff.table.post("look", source="camera")
+    dice = bluff.table.view["reading"]["dice"]
+    told = sorted((die["box"][:2], die["face"], die["seat"], die["aside"]) for die in dice)
+    assert told == [
+        ([60, 60], 2, None, None),
+        ([160, 100], 3, None, None),
+        ([160, 300], 5, "bo", None),
+        ([400, 200], 5, "ann", None),
+        ([500, 100], 5, None, "furniture"),
+    ]
+    assert bluff.table.view["reading"]["count_question"] is None
+
+
+def test_a_photo_names_what_lies_open_where_no_other_die_shows_the_face(client: FlaskClient) -> None:
+    """Nobody knows where it lay in a photo: but all dice are read, and only one is a five."""
+    for faces, owners in (((5, 2, 3, 4), ["ann", None, None, None]), ((5, 2, 5, 4), [None] * 4)):
+        table = set_up(client, variant="bluff", players=["ann", "bo"], dice=2)
+        table.act("bid", player="ann", quantity=2, face=5)
+        table.act("lay_open", player="ann", dice=[5])
+        table.act("doubt", player="bo")
+        table.upload(faces)
+        assert [die["seat"] for die in table.view["reading"]["dice"]] == owners

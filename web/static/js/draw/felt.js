@@ -27,7 +27,7 @@ const MOST_DICE_DRAWN = 6; // a longer row does not fit a seat: then a number sa
  * What the felt depends on; with the same key it need not be drawn again.
  * @param {View} view
  */
-export const feltKey = (view) => [view.setup, view.state, view.bids];
+export const feltKey = (view) => [view.setup, view.state, view.bids, view.eye?.open];
 
 /**
  * `losing`: seat -> dice it has just lost (negative: gained), to be seen falling. A tap on one of `names` is `onSeat(name)`.
@@ -151,8 +151,7 @@ const middle = (view) => {
   const quiet = (/** @type {string} */ words) => h("p.quiet", words);
   if (phase === "seating") return quiet(say("page-roll-for-seats"));
   const below = [quiet(say("page-dice-in-play", { dice: diceOf(diceOnTable(view)) })), roundLines(view).map(quiet)];
-  const spoken = bid && h("p.bidder", whoSpoke(view, bid));
-  if (bid) return [bigBid(view, bid), spoken, bidsBefore(view), keptLine(view), below];
+  if (bid) return [bigBid(view, bid), h("p.bidder", whoSpoke(view, bid)), bidsBefore(view), keptLine(view), below];
   return [h("p.opens", turn ? tell("page-opens", { name: strong(turn) }) : say("page-new-round")), below];
 };
 
@@ -163,8 +162,7 @@ const middle = (view) => {
 export const keptLine = (view) => {
   const { kept = [], rerolled, rethrown, bidder, believed } = view.state;
   const number = Object.keys(rethrown).length ? rethrown[bidder ?? ""] : rerolled;
-  const shown = labels(view);
-  const read = say("page-kept", { dice: { list: kept.map((face) => shown[face - 1]) } });
+  const read = say("page-kept", { dice: { list: kept.map((face) => labels(view)[face - 1]) } });
   const rolled = say(believed ? "page-to-roll" : "page-rolled", { dice: diceOf(number ?? 0) });
   return [
     kept.length

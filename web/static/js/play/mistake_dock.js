@@ -33,9 +33,8 @@ export const layOpen = ({ view, change }) =>
 export const mistaken = ({ view, change }, { seat, faces, opens }) => {
   const held = view.state.dice[seat] - (opens ? (view.state.shown[seat]?.length ?? 0) : 0);
   const set = (/** @type {number[]} */ now) => change({ mistake: { seat, faces: now, opens } });
-  const asked = opens ? "page-lay-open-of" : "page-mistake-of";
   return [
-    prompt(tell(asked, { name: strong(seat), dice: diceOf(held) })),
+    prompt(tell(opens ? "page-lay-open-of" : "page-mistake-of", { name: strong(seat), dice: diceOf(held) })),
     slots(view, faces, opens ? faces.length : held, set),
     faceToAdd(view, faces, held, set),
   ];

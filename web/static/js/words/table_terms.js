@@ -194,7 +194,10 @@ export const shownAs = ({ state, legal }, name) => {
 
 /** What is out of the ordinary in this round, a line each. @type {(view: View) => string[]} */
 export const roundLines = (view) => {
-  const shown = Object.entries(view.state.shown);
-  const lines = shown.map(([name, dice]) => say(shownAs(view, name), { name, dice: { list: dice } }));
+  const seen = view.eye?.open ?? {};
+  const lines = Object.entries(view.state.shown).map(([name, dice]) => {
+    const facts = { name, dice: { list: dice }, seen: { list: seen[name] ?? [] } };
+    return say(name in seen ? "page-laid-open-seen" : shownAs(view, name), facts);
+  });
   return [...lines, ...roundFacts(view).map((fact) => heard(fact, ""))];
 };

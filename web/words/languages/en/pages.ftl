@@ -544,6 +544,8 @@ page-lay-open = { $name } lays dice open
 page-lay-open-of = Which of the dice does { $name } lay open? The others are thrown again. Tap them.
 page-lay-open-done = These lie open
 page-laid-open = { $name } laid { $dice } open
+# $seen: list of faces
+page-laid-open-seen = { $name } laid { $dice } open; the camera sees { $seen }
 page-lie-open = { $dice } lie open
 page-declare = { $name } makes this a round of one die
 page-mishap-fallen = A die fell off the table

@@ -548,6 +548,7 @@ page-lay-open = { $name } pone dados a la vista
 page-lay-open-of = ¿Qué dados pone a la vista { $name }? Los demás se tiran otra vez. Tóquenlos.
 page-lay-open-done = Estos quedan a la vista
 page-laid-open = { $name } puso a la vista { $dice }
+page-laid-open-seen = { $name } puso a la vista { $dice }; la cámara ve { $seen }
 page-lie-open = a la vista { $dice }
 page-declare = { $name } declara la ronda de un dado
 page-mishap-fallen = Un dado cayó de la mesa
