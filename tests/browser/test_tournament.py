@@ -17,7 +17,7 @@ def begun(drawn: Drawn, visit: Visit, names: list[str]) -> tuple[Page, str]:
     page = visit(f"{drawn.url}/tournaments")
     page.locator("#name").fill("The autumn cup")
     page.locator("[value=knockout]").check()
-    page.locator("#new + form .primary").click()
+    page.locator("#new + form button").click()
     expect(page.locator("h1")).to_have_text("The autumn cup")
     desk = page.url
     page.locator("#names").fill("\n".join(names))

@@ -1,7 +1,8 @@
 // @ts-check
 // The names at the door, in the order they sit.
 
-import { at, button, h, put } from "../draw/elements.js";
+import { at, button, drawToken, h, put } from "../draw/elements.js";
+import { nthToken } from "../logic/tokens.js";
 import { say } from "../words/speech.js";
 
 /** @import { Limits } from "../page.js" */
@@ -53,7 +54,8 @@ export function playersList(setup, { players: { least, most }, name: longest }, 
     const out = () => change(setup.players.filter((_, at) => at !== i));
     return h(
       "li.name-row",
-      h("span.name-seat", { "aria-hidden": "true" }, i + 1),
+      { "--hue": nthToken(i).hue },
+      drawToken(nthToken(i)),
       input(name, i),
       button(`up-${i}`, "icon", () => swap(i), "↑", up),
       few ? null : button(`out-${i}`, "icon", out, "×", { "aria-label": say("page-remove-player", { n: i + 1 }) }),

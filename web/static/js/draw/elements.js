@@ -5,6 +5,7 @@ import { wornOn } from "../logic/dice_pictures.js";
 import { LABELS } from "../words/hands.js";
 import { say } from "../words/speech.js";
 
+/** @import { Token } from "../logic/tokens.js" */
 /** @import { Child } from "../page.js" */
 /** @typedef {Record<string, any>} Props `class`, `on…` handlers, `--…` custom properties, attributes */
 
@@ -255,3 +256,11 @@ const HANGING = new URL("../../hanging.svg", import.meta.url).pathname;
  * @param {string} alt
  */
 export const hanging = (alt) => h("img", { src: HANGING, width: 900, height: 300, alt });
+
+/** @param {Token} token */
+export const drawToken = ({ hue, path, shape }) =>
+  svg(
+    "svg",
+    { class: "token", viewBox: "0 0 10 10", "aria-hidden": "true", "data-shape": shape, "--hue": hue },
+    svg("path", { d: path }),
+  );

@@ -15,10 +15,9 @@ import {
   penaltyCount,
   roundLines,
 } from "../words/table_terms.js";
-import { button, die, h, looks, strong, svg, symbol } from "./elements.js";
+import { button, die, drawToken, h, looks, strong, symbol } from "./elements.js";
 
 /** @import { Bid, View } from "../contract.js" */
-/** @import { Token } from "../logic/tokens.js" */
 /** @import { Child, ViewPart } from "../page.js" */
 
 const MOST_DICE_DRAWN = 6; // a longer row does not fit a seat: then a number says it
@@ -233,14 +232,6 @@ export function bigBid(view, bid) {
     pair ?? counted ?? words,
   );
 }
-
-/** @param {Token} token */
-export const drawToken = ({ hue, path, shape }) =>
-  svg(
-    "svg",
-    { class: "token", viewBox: "0 0 10 10", "aria-hidden": "true", "data-shape": shape, "--hue": hue },
-    svg("path", { d: path }),
-  );
 
 /**
  * A name with its player's token before it.

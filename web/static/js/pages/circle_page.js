@@ -4,6 +4,8 @@
 import { tellTimes } from "../words/dates.js";
 
 tellTimes();
+for (const file of document.querySelectorAll("form [type=file]"))
+  if (file instanceof HTMLInputElement) file.addEventListener("change", () => file.form?.submit());
 
 const seconds = Number(document.body.dataset.againSeconds); // on the wall nobody taps
 const next = document.body.dataset.againAt; // or goes on to its next page

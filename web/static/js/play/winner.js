@@ -1,8 +1,8 @@
 // @ts-check
 // The one moment of joy: who won, who came next, and what the game is remembered for.
 
-import { die, h, put } from "../draw/elements.js";
-import { drawToken, named } from "../draw/felt.js";
+import { die, drawToken, h, put } from "../draw/elements.js";
+import { named } from "../draw/felt.js";
 import { longestRun } from "../logic/longest_run.js";
 import { tokenOf } from "../logic/tokens.js";
 import { isOfIt } from "../logic/what_counts.js";

@@ -89,8 +89,7 @@ tournament-invited = Scan it, or send the address on: it opens this tournamentâ€
 tournament-delete = Delete the tournament
 tournament-delete-hint = It goes with its names and results. What was played at Ojoâ€™s tables stays.
 
-tournament-bring = A tournament that was taken along
-tournament-bring-it = Bring it here
+tournament-bring = Bring a tournament back from a file
 tournament-export = Take the tournament along, as a file
 tournament-of = It is played by the people of { $name }.
 tournament-tied = A shared place decides who goes on from table { $table }

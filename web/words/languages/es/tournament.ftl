@@ -89,8 +89,7 @@ tournament-invited = Escanéalo, o manda la dirección: abre las páginas de est
 tournament-delete = Borrar el torneo
 tournament-delete-hint = Se borra con sus nombres y resultados. Lo que se jugó en las mesas de Ojo se queda.
 
-tournament-bring = Un torneo que alguien se llevó
-tournament-bring-it = Traerlo aquí
+tournament-bring = Traer un torneo de un archivo
 tournament-export = Llévate el torneo, como archivo
 tournament-of = Lo juega la gente de { $name }.
 tournament-tied = Un puesto compartido decide quién sigue de la mesa { $table }
