@@ -22,6 +22,8 @@ from tests.table.playing import agreed
 from vision.camera.demo_folder import demo_folder
 from vision.image import load_image
 from vision.reading import Reading
+from vision.turning import turned
+from web.eye.held_camera import HeldCamera
 from web.server.context import Context
 from web.server.settings import Settings
 
@@ -214,6 +216,19 @@ def test_a_camera_that_looks_from_too_low_is_told(
     page.locator("#look").click()
     expect(page.locator("#hints")).to_contain_text("The camera looks from too low")
     expect(page.locator("#hints img")).to_be_visible()
+
+
+def test_a_camera_that_hangs_head_down_is_turned(
+    aimed: Aimed, visit: Visit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the first look; that is the first thing said, and the line beside its picture says so at once."""
+    eye, as_hung = aimed.parts.eye, HeldCamera._turned
+    monkeypatch.setattr(HeldCamera, "_turned", lambda held, frame: as_hung(held, turned(frame, 180)))
+    page = visit(f"{aimed.url}/camera", PHONE, forgive=BUSY)
+    page.locator("#look").click()
+    expect(page.locator("#hints li").first).to_contain_text("it is turned by 180 degrees from now on")
+    expect(page.locator("#turned")).to_have_text("Found by the dice: the picture is turned by 180 degrees.")
+    eye.memory.keep_turn(eye.camera.name, 0, said=False)
 
 
 def test_the_door_and_the_table_lead_here(aimed: Aimed, visit: Visit) -> None:

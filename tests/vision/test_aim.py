@@ -38,11 +38,19 @@ def test_a_good_view_is_called_good() -> None:
         (view(), read(30, doubt="seen_level"), "low"),
         (view(), read(11), "small"),
         (view(), read(30, dice=0), "no-dice"),
+        (view(), read(230), "near"),
     ],
 )
 def test_each_fault_is_named(frame: Frame, reading: Reading, kind: str) -> None:
     """One thing is wrong, and one thing is said."""
     assert [one.kind for one in hints(frame, reading, None)] == [kind]
+
+
+def test_the_worst_is_said_first() -> None:
+    """From too low the wrong faces are read, whatever else is wrong; in moving light none are."""
+    frame = cv2.circle(view(20), (600, 600), 40, (255, 255, 255), -1)
+    said = hints(frame, read(230, doubt="seen_level"), None, light=True)
+    assert [one.kind for one in said] == ["low", "light", "near", "dark"]
 
 
 def test_how_much_nearer_is_told_by_the_size_of_the_dice() -> None:

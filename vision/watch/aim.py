@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from statistics import median
-from typing import Literal
+from typing import Literal, get_args
 
 import cv2
 import numpy as np
@@ -26,10 +26,14 @@ GLARE_SHARE = 0.002
 """Where no die lies, of the picture."""
 BLURRED_SHARE = 0.5
 """Of the dice: so many blurred ones tell of the camera, not of a die."""
+FILLS_SHARE = 0.3
+"""Of the picture's shorter side: larger dice are read, but one that rolls on is out of sight, and each that
+moves looks like a hand."""
 DIE_CM, FOCAL_WIDTHS = 1.6, 0.87
 """A usual die, and a usual webcam's focal length (60 degrees across) in widths of its picture."""
 
-Kind = Literal["dark", "glare", "low", "small", "blurred", "no-dice", "good"]
+Kind = Literal["low", "light", "near", "dark", "blurred", "small", "glare", "no-dice", "good"]
+WORST_FIRST: tuple[Kind, ...] = get_args(Kind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +46,9 @@ class Hint:
     """Where it is to be seen, in pixels of the frame."""
 
 
-def hints(frame: Frame, reading: Reading, edge: Polygon | None) -> list[Hint]:
+def hints(frame: Frame, reading: Reading, edge: Polygon | None, *, light: bool = False) -> list[Hint]:
     """Return what to say of a frame and what was read on the table in it, the most hurtful first; a single
-    "good" where nothing hurts."""
+    "good" where nothing hurts. `light`: it moves over the table."""
     grey = np.asarray(cv2.cvtColor(frame, cv2.COLOR_BGR2GRAY), np.uint8)
     table = np.full(grey.shape, edge is None, np.bool_)
     if edge is not None:
@@ -52,12 +56,13 @@ def hints(frame: Frame, reading: Reading, edge: Polygon | None) -> list[Hint]:
         table = np.asarray(drawn > 0)
     sides = [max(x1 - x0, y1 - y0) for x0, y0, x1, y1 in (die.box for die in reading.dice)]
     side = median(sides) if sides else None
-    said = [_dark(grey, table), _glare(frame, table, side)]
+    said = [Hint("light") if light else None, _dark(grey, table), _glare(frame, table, side)]
     if side is None:
         said.append(Hint("no-dice"))
     else:
-        said += [_low(reading), _blurred(reading), _small(side, frame.shape[1])]
+        said += [_low(reading), _near(side, frame), _blurred(reading), _small(side, frame.shape[1])]
     found = [one for one in said if one is not None]
+    found.sort(key=lambda one: WORST_FIRST.index(one.kind))
     return found or [Hint("good", {"dice": len(sides), "px": round(side or 0)})]
 
 
@@ -84,6 +89,10 @@ def _low(reading: Reading) -> Hint | None:
 def _blurred(reading: Reading) -> Hint | None:
     blurred = sum(die.doubt == "blurred" for die in reading.dice)
     return Hint("blurred") if blurred >= BLURRED_SHARE * len(reading.dice) else None
+
+
+def _near(side: float, frame: Frame) -> Hint | None:
+    return Hint("near") if side > FILLS_SHARE * min(frame.shape[:2]) else None
 
 
 def _small(side: float, width: int) -> Hint | None:

@@ -60,7 +60,7 @@ class TroubleWatch:
     def _of(self, frame: Frame) -> Trouble | None:
         total = float(frame.sum(dtype=np.int64))  # a sensor's noise never gives the same sum twice
         same, self._sum = total == self._sum, total
-        colours = cv2.resize(frame, SMALL, interpolation=cv2.INTER_AREA)
+        colours = _small(frame)
         grey = cv2.cvtColor(colours, cv2.COLOR_BGR2GRAY)
         if float(grey.mean()) < DARK_LEVEL:
             return "dark"
@@ -68,7 +68,7 @@ class TroubleWatch:
             return "frozen"
         small, lit = grey.astype(np.float32), np.asarray(colours, np.float32)
         if self._before is not None:
-            self._moved_light.append(_light_moved(self._before, lit))
+            self._moved_light.append(_lit_otherwise(self._before, lit))
         self._before = lit
         sharpness = float(cv2.Laplacian(small, cv2.CV_32F).std())
         if sharpness < BLURRED_SHARE * self._usual_sharpness:
@@ -84,7 +84,15 @@ class TroubleWatch:
         return "moved" if moved and peak > SURE_SHIFT else None
 
 
-def _light_moved(before: Floats, now: Floats) -> bool:
-    """Whether much got lighter or darker and kept its edges."""
+def light_moved(before: Frame, now: Frame) -> bool:
+    """Whether in a picture much is lighter or darker than in one before, and keeps its edges."""
+    return _lit_otherwise(*(np.asarray(_small(frame), np.float32) for frame in (before, now)))
+
+
+def _lit_otherwise(before: Floats, now: Floats) -> bool:
     deep = np.abs(np.log((now + 1) / (before + 1))).mean(axis=2) > FLICKER_DEPTH
     return bool((deep & ~own_edges(before, now)).mean() > FLICKER_SHARE)
+
+
+def _small(frame: Frame) -> Frame:
+    return np.asarray(cv2.resize(frame, SMALL, interpolation=cv2.INTER_AREA), np.uint8)

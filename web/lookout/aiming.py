@@ -29,6 +29,8 @@ STAND_INS = ("phone", "demo", "none")
 
 PREVIEW_SIDE_PX = 960
 PREVIEW_PERIOD_SECONDS = 0.2
+LIGHT_LOOKS = 15
+"""So many frames, half a second of a webcam's, are held against the one before for light that moves."""
 
 
 class Aiming:
@@ -137,10 +139,10 @@ class Aiming:
         from vision.watch.table_edge import is_within, proposed
 
         self._gate.refuse()
-        edge, frame, reading = self._sent(photo) if photo else self._taken(throw)
+        edge, frame, reading, light = self._sent(photo) if photo else self._taken(throw)
         on_its_head = reading.turned
         if not photo and throw is None and self._eye.turn_by(reading):
-            edge, frame, reading = self._taken(throw)
+            edge, frame, reading, light = self._taken(throw)
         everywhere = reading if edge is None else self._eye.reader.read(frame)
         self._gate.refuse()
         with self._guard:
@@ -148,7 +150,7 @@ class Aiming:
         beyond = sum(not is_within(die.box, edge) for die in everywhere.dice)
         told = [
             {"say": message(f"server-hint-{one.kind}", **one.facts).to_json(), "box": one.box}
-            for one in hints(frame, reading, edge)
+            for one in hints(frame, reading, edge, light=light)
         ]
         if on_its_head:  # the worst first
             word = "head" if reading.turned else "turned"
@@ -169,21 +171,27 @@ class Aiming:
         }
         return checked, reading
 
-    def _taken(self, throw: Throw | None) -> tuple[Polygon | None, Frame, Reading]:
-        """The table's edge in a picture of the camera's, or of a throw, and what lies within; all may wear
-        pictures."""
-        if throw is not None:
-            frame, edge = self._eye.composed(throw), None
-        else:
-            with self._eye.camera.held():
-                frame = self._eye.camera.settled()
-            edge = self._eye.edge(frame)
-        return edge, frame, self._eye.reader.read(frame, edge, pictures=True)
+    def _taken(self, throw: Throw | None) -> tuple[Polygon | None, Frame, Reading, bool]:
+        """The table's edge in a picture of the camera's, or of a throw, what lies within, and whether much
+        light moves over it; all may wear pictures."""
+        from vision.watch.trouble import light_moved
 
-    def _sent(self, photo: bytes) -> tuple[None, Frame, Reading]:
+        edge, light = None, False
+        if throw is not None:
+            frame = self._eye.composed(throw)
+        else:
+            camera = self._eye.camera
+            with camera.held():
+                frame = camera.settled()
+                looks = 0 if camera.stands_still else LIGHT_LOOKS
+                light = any(light_moved(frame, camera.grab()) for _ in range(looks))
+            edge = self._eye.edge(frame)
+        return edge, frame, self._eye.reader.read(frame, edge, pictures=True), light
+
+    def _sent(self, photo: bytes) -> tuple[None, Frame, Reading, bool]:
         """The same of a photo, of which all is the table. Raises `Refused` where it is none."""
         look = self._eye.reader.read_photo(BytesIO(photo))  # in a process of its own
-        return None, as_read(look), look.reading
+        return None, as_read(look), look.reading, False
 
     @property
     def last(self) -> tuple[Frame, Reading]:

@@ -4,10 +4,12 @@ a phone sends its frames."""
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import cycle
 from pathlib import Path
 from types import SimpleNamespace
 
 import cv2
+import numpy as np
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
@@ -149,6 +151,20 @@ def test_two_looks_in_a_row_turn_the_camera(
         lie = tuple(DieReading((0, 0, 0, 0, 0, 1), (9.0 * n, 0, 9.0 * n + 8, 8)) for n in range(dice))
         eye.heard(Reading(100, 100, lie, 0.0, turned))
     assert eye.camera.turn == turn
+
+
+def test_light_that_moves_is_said(aimed: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A deep shadow comes and goes over a part of the table."""
+    assert "server-hint-light" not in str(ask(aimed, "check")["hints"])
+    read, depths = Lying.read, cycle([0.0, 0.0, 0.7, 0.7])
+
+    def shaded(camera: Lying) -> Frame:
+        frame = read(camera)
+        shade = 1 - next(depths) * np.linspace(1, 0, frame.shape[1])[:, None]
+        return (frame * shade).astype(np.uint8)
+
+    monkeypatch.setattr(Lying, "read", shaded)
+    assert ask(aimed, "check")["hints"][0]["say"]["id"] == "server-hint-light"  # type: ignore[index]
 
 
 def test_exposure_and_focus_are_held_from_now_on(

@@ -23,10 +23,10 @@ const SIDE_PX = 48; // of a die that is tapped in where none was read
 export const testsWords = (tests) => (tests.throws ? say("page-camera-tested-all", { ...tests }) : "");
 
 /**
- * What a tap on "look" does: the test of one throw, after which `told(tests)` is called; the table learns by it.
+ * What a tap on "look" does: the test of one throw; the table learns by it. `told` is called after look and test.
  * @param {string} table
  * @param {(problem: string) => void} complain
- * @param {(tests: Tests) => void} told
+ * @param {(tests?: Tests) => void} told
  */
 export function throwTest(table, complain, told) {
   /** What was read at the last look, as far as it was put right. @type {(Omit<CameraCheck, "dice"> & { dice: TestedDie[] }) | null} */
@@ -40,9 +40,8 @@ export function throwTest(table, complain, told) {
   async function look() {
     put(at("hints"), h("li", say("page-camera-looking")));
     const answer = await checkCamera("");
-    put(at("hints"));
     complain(answer.problem ?? "");
-    if (!answer.view) return;
+    if (!answer.view) return put(at("hints"));
     check = answer.view;
     picked = adding = null;
     put(
@@ -52,6 +51,7 @@ export function throwTest(table, complain, told) {
       ),
     );
     drawCheck();
+    told();
   }
 
   /** The picture of the last look with its marks, to be put right by taps. */

@@ -206,7 +206,8 @@ at("hold").addEventListener("change", async (event) => {
 });
 at("seat-them").addEventListener("click", () => propose(({ places }) => ({ places })));
 at("unseat").addEventListener("click", () => replace({ places: null }));
-const tested = (/** @type {CameraSetting["tests"]} */ tests) => setting && Object.assign(setting, { tests });
+const tested = (/** @type {CameraSetting["tests"]=} */ tests) =>
+  tests ? setting && Object.assign(setting, { tests }) : ask();
 at("look").addEventListener("click", throwTest(table, complain, tested));
 at("address-form").addEventListener("submit", (event) => {
   event.preventDefault();
