@@ -1,20 +1,11 @@
 // What browsers lack of what the pages use since they know `:has`, before any module runs; one that does not know it is
 // told that it is too old. Of arrays the pages use nothing younger.
 (() => {
-  /** @param {object} owner @param {Record<string, Function>} lacking */
-  const lend = (owner, lacking) => {
-    for (const [name, value] of Object.entries(lacking))
-      if (!(name in owner)) Object.defineProperty(owner, name, { value, writable: true, configurable: true });
+  AbortSignal.timeout ??= (/** @type {number} */ milliseconds) => {
+    const control = new AbortController();
+    setTimeout(() => control.abort(), milliseconds);
+    return control.signal;
   };
-
-  lend(AbortSignal, {
-    /** @param {number} milliseconds */
-    timeout(milliseconds) {
-      const control = new AbortController();
-      setTimeout(() => control.abort(), milliseconds);
-      return control.signal;
-    },
-  });
   const { tooOld } = document.currentScript?.dataset ?? {};
   const tell = () => {
     const line = document.createElement("p");

@@ -7,7 +7,7 @@ import { named } from "../draw/felt.js";
 import { diceLeft, faces, luck } from "../draw/night_charts.js";
 import { bgStats } from "../logic/bg_stats.js";
 import { wear } from "../logic/dice_pictures.js";
-import { ranking } from "../logic/ranking.js";
+import { ranking, signed } from "../logic/ranking.js";
 import { tokenOf } from "../logic/tokens.js";
 import { saidBy } from "../logic/what_counts.js";
 import { deleteTable, forgetName, tableCalls } from "../net/server_calls.js";
@@ -59,19 +59,13 @@ function tell(night, view) {
   );
   const owed = night.payments.map((it) => h("li", say("page-night-owes", { ...it })));
   const purses = Object.entries(night.purses).filter(([, n]) => n);
-  const lines = purses.map(([name, n]) => h("li", `${apart(name)} ${n > 0 ? "+" : "−"}${Math.abs(n)}`));
+  const lines = purses.map(([name, n]) => h("li", named(view, name), ` ${signed(n)}`));
   const pot = night.pot ? [h("li", say("page-night-pot", { n: night.pot }))] : [];
   put(at("money"), [...pot, ...lines, ...owed]);
   at("money-part").hidden = !(pot.length || lines.length);
   const own = document.getElementById("own"); // a host's page has it
   if (own) ownNight(own, tableId, [...new Set([...view.setup.players, ...night.players.map((it) => it.name)])]);
-  draw(night, view);
-  let width = innerWidth;
-  at("folded").addEventListener("toggle", () => draw(night, view)); // folded it has no width
-  addEventListener("resize", () => {
-    if (innerWidth !== width) draw(night, view);
-    width = innerWidth;
-  });
+  new ResizeObserver(() => draw(night, view)).observe(at("closing")); // as wide as they are, and never folded
 }
 
 /**
@@ -90,12 +84,12 @@ function logged(view, night) {
  * @param {View} view
  */
 function draw(night, view) {
-  const hue = (/** @type {string} */ name) => tokenOf(view, name).hue;
+  const token = (/** @type {string} */ name) => tokenOf(view, name);
   const { rounds, players, dice } = night;
   const judged = players.filter((it) => it.expected || it.won);
   const names = players.map((it) => it.name);
-  chart("dice-left", rounds.length > 0, (room) => diceLeft(rounds, names, room, hue));
-  chart("luck", judged.length > 0, (room) => luck(judged, room));
+  chart("dice-left", rounds.length > 0, (room) => diceLeft(rounds, names, room, token));
+  chart("luck", judged.length > 0, (room) => luck(judged, room, token));
   chart("faces", dice.counts.some(Boolean), (room) => faces(dice, room));
 }
 
@@ -108,7 +102,7 @@ function chart(id, some, build) {
   const place = at(id);
   put(place, some ? null : h("p.hint", say("page-no-rounds")));
   const em = Number.parseFloat(getComputedStyle(place).fontSize);
-  if (some) put(place, build({ width: place.clientWidth, em }));
+  if (some) put(place, build({ width: at("closing").clientWidth, em }));
 }
 
 /**
@@ -177,10 +171,12 @@ function round(view, it) {
     h(
       "div",
       h("h3", say("page-night-round", { n: it.round, game: it.game })),
-      h(
-        "p.hint",
-        `${apart(it.bidder)}: ${bidWords(view, it.bid)}. ${apart(saidBy(it) ?? "")}: ${callName(view, it.call)}`,
-      ),
+      h("p.hint", [
+        named(view, it.bidder),
+        `: ${bidWords(view, it.bid)}. `,
+        named(view, saidBy(it) ?? ""),
+        `: ${callName(view, it.call)}`,
+      ]),
       h("p", heard(it.say, it.explanation)),
       right,
       it.taken_back ? h("p.hint", say("page-night-taken-back", { n: it.taken_back })) : null,
