@@ -27,12 +27,12 @@ heaviest are dropped, and what they weighed counts as risk.
 
 import heapq
 from bisect import bisect_left
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
-from math import exp, inf, lgamma, log
+from math import comb, exp, inf, lgamma, log, prod
 from operator import mul
 from typing import Any
 
@@ -133,7 +133,7 @@ class Table:
         miss: float,
         strays: int = 0,
     ) -> None:
-        self._question = question
+        self._question, self._expected = question, expected
         self._same = alike(question)
         self._unseen = self._merged(dict.fromkeys(FACES, 1 / len(FACES)))
         # The surest first: the states stay few until the doubtful ones come.
@@ -162,14 +162,28 @@ class Table:
         self._asked = sorted(set(self._same.values()))
         self._ends: dict[tuple[int, ...], Any] = {(0,) * len(self._asked): question.start}
         self._values: dict[tuple[Any, int], Totals] = {}
-        self.kept = followed
-        """The share of all weight that was followed; the rest may lead to any result."""
+        self._followed = followed
+        """The share of all weight that was followed before it was asked whether they are these dice."""
         self._layers = self._forward()
+        self._whole = sum(self._weights.values())
 
     @property
     def evidence(self) -> float:
         """The logarithm of how likely what was seen is, beside that of other tables for the same things."""
-        return self._before + log(self._layers[-1].weight or NEVER)
+        return self._before + log(self._whole or NEVER)
+
+    @property
+    def possible(self) -> bool:
+        """Whether all that everybody knows may lie there."""
+        return self._whole > 0
+
+    @property
+    def kept(self) -> float:
+        """The share of all weight that was followed; the rest may lead to any result, and hold what everybody
+        knows in as many ways as anything does."""
+        dice, lie = self._expected, Counter(self._same[face] for face in self._question.known)
+        left_out = self._layers[-1].weight * (1 / self._followed - 1)
+        return self._whole / (self._whole + left_out * prod(comb(dice, number) for number in lie.values()))
 
     @cached_property
     def _weights(self) -> Totals:
@@ -183,14 +197,13 @@ class Table:
     @cached_property
     def results(self) -> Totals:
         """Result -> its chance; together 1."""
-        whole = sum(self._weights.values())
-        return {result: weight / whole for result, weight in self._weights.items()}
+        return {result: weight / self._whole for result, weight in self._weights.items()}
 
     def if_told(self) -> dict[int, dict[int, Totals]]:
         """Thing -> what a person may say of it (a face, 0 for no die; of faces that make no difference the
         first) -> the weights of what follows then; of one thing all together 1."""
         found: dict[int, dict[int, Totals]] = {}
-        whole = sum(self._weights.values())
+        whole = self._whole
         after = {state: self._endings(state) for state in self._layers[-1].rows}
         for place in range(len(self._faces) - 1, -1, -1):
             before: dict[State, dict[Result, Row]] = {}
@@ -261,7 +274,7 @@ class Table:
         after = Layer(
             layer.begins + first, {state: row[first:last] for state, row in zip(kept, rows, strict=True)}
         )
-        self.kept *= after.weight / layer.weight
+        self._followed *= after.weight / layer.weight
         return after
 
     def _endings(self, state: State) -> dict[Result, Row]:
@@ -297,8 +310,8 @@ class Table:
                     for result, later in after.items():
                         found[result] += chance * later
             else:
-                asked = self._question
-                found = {(asked.outcome(end), asked.met(end), asked.exact(end)): 1.0}
+                asked, ways = self._question, float(self._question.ways(end))
+                found = {(asked.outcome(end), asked.met(end), asked.exact(end)): ways} if ways else {}
             self._values[key] = found
         return self._values[key]
 

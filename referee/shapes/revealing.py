@@ -1,6 +1,7 @@
 """Reveals where everyone has a cup: after a call, or by mistake before one."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from referee.actions import UNSET, Left, RevealAction
 from referee.entries import phase_of
@@ -100,7 +101,12 @@ def question(setup: Setup, state: State) -> Question | None:
     """What the call that waits for its reveal asks of the dice, or None where none waits."""
     if state.phase != "revealing":
         return None
-    return judging.question(setup, state, in_question(setup, state))
+    hands = in_question(setup, state)
+    lie = [it for seat, number in hands.items() if len(it := state.shown.get(seat, ())) <= number]
+    known = [face for hand in lie for face in hand] if setup.sheets.shown_dice_stay else []
+    asked = judging.question(setup, state, hands)
+    rough = asked.rough and replace(asked.rough, known=known)
+    return replace(asked, known=known, rough=rough)
 
 
 def _by_mistake(setup: Setup, state: State, dice: Mapping[str, Sequence[int | str]]) -> State:

@@ -3,6 +3,7 @@
 What was counted, and the table, stand beside each event that stands: an undo takes the newest away.
 """
 
+import dataclasses
 from collections import Counter
 from collections.abc import Sequence
 from itertools import zip_longest
@@ -11,7 +12,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from referee import Bid, State
-from referee.actions import Action, BidAction, RenameAction, RevealAction, UndoAction
+from referee.actions import Action, BidAction, LayOpenAction, RenameAction, RevealAction, UndoAction
 from referee.state import Setup
 from table.contract.afterwards import PutRight
 from table.contract.events import BrokenLog, Event, ReadingEvent, TakeEvent
@@ -110,6 +111,9 @@ class NightSoFar:
         match event.payload:
             case BidAction(player=player, unheard=unheard) if isinstance(bid, Bid):
                 bids = (*bids, SaidBid(player, bid, not unheard))
+            case LayOpenAction() if bids:
+                earlier = (dataclasses.replace(said, thrown_since=True) for said in bids[:-1])
+                bids = (*earlier, bids[-1])
             case RenameAction(player=player, to=to):
                 sums = sums.renamed(player, to)
         played = self._round(event, before, after, bids)
@@ -129,9 +133,15 @@ class NightSoFar:
             return None
         take = event if isinstance(event, TakeEvent) else None
         reading = before.reading if take else None
+        shown, hands = before.game.state.shown, before.game.expected_hands or {}
+        laid = [
+            (shown[seat][:dice], max(0, dice - len(shown[seat])))
+            for seat, dice in hands.items()
+            if seat in shown
+        ]
         return PlayedRound(
             event.version, before.game.state.game, before.game.state.round, verdict, bids,
-            _faces(reveal), before.game.expected_dice or 0, before.game.wild_aces,
+            _faces(reveal), before.game.expected_dice or 0, tuple(laid), before.game.wild_aces,
             dict(after.game.state.dice), reading, self._put_right(reading),
             self._taken_back[reading.id] if reading else 0, take is not None and _alone(take, before),
         )  # fmt: skip

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from msgspec import structs
 
 from referee import Bid, Verdict
-from referee.chances.odds import counts
+from referee.chances.odds import Cup, counts
 from referee.shapes.counting import count
 from referee.state import Setup
 from referee.values import FACES
@@ -23,6 +23,8 @@ class SaidBid:
     bid: Bid
     heard: bool
     """False: others were made before it that nobody entered."""
+    thrown_since: bool = False
+    """With a later bid dice were thrown again: nobody knows what lay there when this was made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,8 @@ class PlayedRound:
     """The dice that were revealed, in any order."""
     dice: int
     """How many dice the call was about."""
+    laid: tuple[Cup, ...]
+    """Of them the dice of seats of which everybody knew some: these, and how many more were hidden."""
     wild: bool
     """Whether aces counted as any face."""
     left: dict[str, int]
@@ -133,11 +137,13 @@ def _played(setup: Setup, it: PlayedRound, before: Mapping[str, Played]) -> Mapp
 
 
 def stood_by_chance(setup: Setup, it: PlayedRound) -> float | None:
-    """The chance that the bid which was doubted stands, with every die hidden; None for other calls."""
+    """The chance that the bid which was doubted stands, for who saw no die but those that lay open; None for
+    other calls."""
     bid = it.verdict.bid
     if it.verdict.call != "doubt" or not isinstance(bid, Bid) or not it.dice:
         return None
-    chances = counts(it.dice, bid.face, setup.rules, wild=it.wild)
+    hidden = it.dice - sum(len(seen) + under for seen, under in it.laid)
+    chances = counts(hidden, bid.face, setup.rules, wild=it.wild, others=it.laid)
     return float(sum(chances[bid.quantity :]))
 
 
@@ -147,6 +153,7 @@ def missing(setup: Setup, it: PlayedRound) -> list[tuple[SaidBid, int]]:
     if not (it.all_heard and it.all_seen) or setup.rules.claim_scope != "table":
         return []
     faces, true_die = [face for face in it.faces if isinstance(face, int)], setup.rules.true_die
-    lay = [(said, count(faces, said.bid.face, wild=it.wild, true_die=true_die)) for said in it.bids[:-1]]
+    told = [said for said in it.bids[:-1] if not said.thrown_since]
+    lay = [(said, count(faces, said.bid.face, wild=it.wild, true_die=true_die)) for said in told]
     short = ((said, said.bid.quantity - there.found) for said, there in lay)
     return [(said, dice) for said, dice in short if dice > 0]

@@ -16,12 +16,13 @@ SMALL_TABLES = {
     "doubt, wild": "dudo: a, b; dice {each}\na bids {many}x5\nb doubts",
     "spot on": "red-dead: a, b; dice {each}\na bids {many}x5\nb calls spot on",
     "the difference is lost": "bluff: a, b; dice {each}\na bids {many}x5\nb doubts",
+    "dice lie open": "bluff: a, b; dice {each}\na bids {many}x5\na lays open {lie}\nb doubts",
 }
 
 
-def small_table(name: str, dice: int, many: int) -> Game:
+def small_table(name: str, dice: int, many: int, lie: str = "5") -> Game:
     """Two players with one die or two each, at the call."""
-    return granted(follow(SMALL_TABLES[name].format(each=dice // 2, many=many)))
+    return granted(follow(SMALL_TABLES[name].format(each=dice // 2, many=many, lie=lie)))
 
 
 RATES = {"clear": 0.01, "hazy": 0.3}

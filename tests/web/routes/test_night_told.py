@@ -100,6 +100,15 @@ def test_luck_is_measured_against_every_die_hidden() -> None:
     assert (played["bo"].won, played["cy"].won, played["ann"].won) == (0, 1, 0)
 
 
+def test_luck_knows_what_lies_open_and_no_bluff_is_told_of_dice_thrown_again() -> None:
+    """Bo bids three fives and lays one open: of the other five two must show one, aces being wild. What lay
+    there when ann bid nobody knows."""
+    laid = [*ROUND[:2], {"action": "lay_open", "player": "bo", "dice": [5]}, *ROUND[2:]]
+    played = told(night(*laid, options={"raise-open": "with-raise"}))
+    assert isclose(played["bo"].expected, 1 - (2 / 3) ** 5 - 5 * (1 / 3) * (2 / 3) ** 4)
+    assert (played["ann"].got_away, told(night(*ROUND))["ann"].got_away) == (0, 1)
+
+
 def test_exact_calls() -> None:
     """Counted apart, and as calls too."""
     events = night(bid("ann", 2, 5), call("bo", "spot_on"), reveal(5, 5, 2, 2, 3, 4), variant="perudo-box")
