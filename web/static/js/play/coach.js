@@ -120,7 +120,8 @@ async function* stepsOf(table) {
     if (!name) return yield { words: "coach-stuck", where: "#dock" };
     const told = claimed ? { "coach-bid": "coach-claim", "coach-raise": "coach-raise-claim" }[words] : words;
     const wild = table.view.state.wild_aces ? "yes" : "no";
-    yield { words: told ?? words, where: "#dock", facts: { name, wild }, does: () => said(table) };
+    const open = `${table.view.setup.options["raise-open"] ?? "never"}`;
+    yield { words: told ?? words, where: "#dock", facts: { name, wild, open }, does: () => said(table) };
   }
   const { doubt: doubters, lift = [] } = table.view.legal.actions;
   const [player] = doubters ?? lift;
@@ -132,10 +133,7 @@ async function* stepsOf(table) {
   yield { words: "coach-verdict", where: table.view.state.verdict ? "#stage" : "#dock" };
 }
 
-/**
- * Who bids or claims next; where a cup is handed on, who believes.
- * @param {Table} table
- */
+/** Who bids or claims next; where a cup is handed on, who believes. @type {(table: Table) => string | undefined} */
 const bidder = ({ view: { legal } }) =>
   [legal.actions.bid, legal.actions.believe, legal.actions.claim].find((it) => it?.length)?.[0];
 
@@ -172,7 +170,7 @@ async function reveal(table) {
   if (!waits()) return;
   if (table.view.reading?.may_take) return store.take({ anyway: true });
   const lie = (table.view.reading?.dice ?? []).filter(isOfIt).map((d) => d.face);
-  const next = () => lie.shift() ?? face();
+  const next = () => lie.shift() ?? 1 + Math.floor(Math.random() * FACES);
   const thrown = Object.entries(table.view.state.dice).map(([seat, n]) => [seat, Array.from({ length: n }, next)]);
   return store.act({ action: "reveal", dice: Object.fromEntries(thrown) });
 }
@@ -187,5 +185,3 @@ async function settled(table) {
     state.phase === "revealing" && (!reading || reading.due_at_ms !== null);
   while (open() && Date.now() < until) await new Promise((go) => setTimeout(go, FOLLOW_MILLISECONDS));
 }
-
-const face = () => 1 + Math.floor(Math.random() * FACES);

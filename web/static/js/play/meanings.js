@@ -37,7 +37,9 @@ const meant = (word) => [say(`page-word-${word}`), say(`page-means-${word}`)];
 function meanings(view) {
   const { state, legal, setup } = view;
   const isNew = state.game === 1 && state.round === 1;
-  if (!state.special && !isNew) return [];
+  const open = `${setup.options["raise-open"] ?? "never"}`;
+  const opens = open !== "never" && (isNew || Object.keys(state.shown).length > 0);
+  if (!state.special && !isNew && !opens) return [];
   const calls = [...openCalls(view), ...splitCalls(view)];
   const back = (/** @type {string} */ call) => (call === "spot_on" && setup.options["spot-on-back"] ? "-back" : "");
   const words = calls
@@ -46,6 +48,7 @@ function meanings(view) {
   if (legal.zhai) words.unshift(...["fei", "zhai"].map((one) => [one, say(`page-means-${one}`)]));
   else if (isNew && legal.bids?.length && state.wild_aces) words.unshift(meant("aces"));
   if (isNew && legal.bids?.length) words.unshift(meant("bid"));
+  if (opens) words.push([say("page-word-open"), say("page-means-open", { open })]);
   if (state.special) words.unshift([heard(roundMessage(view), state.special), say("page-means-special")]);
   return words;
 }

@@ -13,7 +13,11 @@ coach-bid = { $name } begins, and bids: so many dice at least show that face, un
    *[no] Only that face counts.
 } A tap on a number and a face does it.
 coach-claim = { $name } looks, and claims what lies under the cup. It may be true, or not. A tap does it.
-coach-raise = { $name } believes it, and bids higher: more dice, or a higher face.
+# $open: the rule for dice laid open with a bid, or never
+coach-raise = { $name } believes it, and bids higher: more dice, or a higher face.{ $open ->
+    [never] {""}
+   *[other] {" "}With a bid some of the own dice may be laid open; the others are thrown again.
+}
 coach-raise-claim = { $name } believes it, takes the cup, throws anew, and has to claim more.
 coach-doubt = { $name } does not believe it, and says so. Now all is looked at.
 coach-reveal = The cups go up. Ojo looks at the dice, marks each with what it reads, and asks about what it cannot tell.

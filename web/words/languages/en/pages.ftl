@@ -235,6 +235,13 @@ page-means-counter-pi = You hold on to your bid, and it costs double once more.
 page-means-surrender = You give in: nobody looks, and you pay.
 page-means-fei = Aces are wild: each counts as the face that is bid.
 page-means-zhai = Aces are not wild: only the face that is bid counts.
+page-word-open = Dice laid open
+# $open: the rule for it
+page-means-open = Who bids may lay some of the dice open for all to see, and throws the others again. They stay open until the round ends, and count.{ $open ->
+    [keep-one] {" "}At least one stays under the cup.
+    [keep-two] {" "}At least two stay under the cup.
+   *[other] {""}
+}
 page-means-special = Somebody is down to one die: this round has rules of its own.
 page-claims = { $name } claims
 page-is-out = out

@@ -12,7 +12,10 @@ coach-bid = { $name } empieza y canta: al menos tantos dados muestran esa cara, 
    *[no] Solo cuenta esa cara.
 } Basta tocar un número y una cara.
 coach-claim = { $name } mira y declara lo que hay bajo el cubilete. Puede ser verdad, o no. Basta un toque.
-coach-raise = { $name } lo cree y sube: más dados, o una cara más alta.
+coach-raise = { $name } lo cree y sube: más dados, o una cara más alta.{ $open ->
+    [never] {""}
+   *[other] {" "}Al apostar puede poner a la vista algunos de sus dados; los demás se tiran otra vez.
+}
 coach-raise-claim = { $name } lo cree, toma el cubilete, tira otra vez y tiene que declarar más.
 coach-doubt = { $name } no lo cree, y lo dice. Ahora se mira todo.
 coach-reveal = Se levantan los cubiletes. Ojo mira los dados, marca en cada uno lo que lee y pregunta lo que no distingue.

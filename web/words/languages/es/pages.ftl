@@ -237,6 +237,12 @@ page-means-counter-pi = Mantienes tu apuesta, y cuesta otra vez el doble.
 page-means-surrender = Te rindes: nadie mira, y pagas.
 page-means-fei = Los ases son comodines: cada uno cuenta como la cara apostada.
 page-means-zhai = Los ases no son comodines: solo cuenta la cara apostada.
+page-word-open = Dados a la vista
+page-means-open = Quien apuesta puede poner algunos de sus dados a la vista de todos, y tira otra vez los demás. Quedan a la vista hasta el final de la ronda, y cuentan.{ $open ->
+    [keep-one] {" "}Al menos uno queda bajo el vaso.
+    [keep-two] {" "}Al menos dos quedan bajo el vaso.
+   *[other] {""}
+}
 page-means-special = A alguien le queda un solo dado: esta ronda tiene reglas propias.
 page-claims = { $name } canta
 page-is-out = fuera
