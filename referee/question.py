@@ -1,10 +1,8 @@
 """What a call asks of the dice, whatever lies there."""
 
-from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
-from math import comb, prod
 from typing import Any
 
 from referee.values import FACES
@@ -34,34 +32,11 @@ class Question:
     others, and is quick to weigh."""
     known: Sequence[int] = ()
     """Faces of dice among them that everybody knows."""
-    ways: Callable[[Any], int] = lambda _: 1
-    """In how many ways the dice of an end may hold those that everybody knows."""
 
     @property
     def expected(self) -> int:
         """How many dice the call is about."""
         return sum(self.hands.values())
-
-    def holding(self) -> "Question":
-        """The same, where what everybody knows lies there, as far as it tells the faces apart: any die that
-        shows such a face may be it, and where none does, they are not these dice."""
-        kinds = {face: self.step(self.start, face) for face in FACES}
-        lie = Counter(kinds[face] for face in self.known)
-
-        def step(end: tuple[Hashable, tuple[int, ...]], face: int) -> Hashable:
-            numbers = (number + (kinds[face] == one) for one, number in zip(lie, end[1], strict=True))
-            return self.step(end[0], face), tuple(numbers)
-
-        return Question(
-            (self.start, (0,) * len(lie)),
-            step,
-            lambda end: self.met(end[0]),
-            lambda end: self.exact(end[0]),
-            lambda end: self.outcome(end[0]),
-            self.hands,
-            known=self.known,
-            ways=lambda end: prod(comb(number, lie[one]) for one, number in zip(lie, end[1], strict=True)),
-        )
 
     def open_after(self, faces: Iterable[int], unseen: int) -> bool:
         """Whether after these faces `unseen` more could still make another outcome."""

@@ -102,14 +102,15 @@ class Mixture:
     ) -> "Mixture":
         """A question put to `things` of which `expected` should lie there, by Bayes' rule: `strays` are the
         chances before anything was seen."""
-        plain = Table(asked := question.holding(), things, expected, miss)
-        if not plain.possible:  # what was seen is none of what everybody knows: others will ask
-            plain = Table(asked := replace(question, known=()), things, expected, miss)
+        plain = Table(question, things, expected, miss)
+        if not plain.kept:  # what was seen is none of what everybody knows: others will ask
+            question = replace(question, known=())
+            plain = Table(question, things, expected, miss)
         may_be_none = sum(thing.made_up > 0 for thing in things)
         found = [(1 - sum(strays.values()), plain)]
         for number, chance in strays.items():
             if number <= may_be_none:
-                table = Table(asked, things, expected, miss, number)
+                table = Table(question, things, expected, miss, number)
                 found.append((chance * exp(table.evidence - plain.evidence), table))
         whole = sum(weight for weight, _ in found)
         return cls([(weight / whole, table) for weight, table in found])

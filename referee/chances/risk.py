@@ -135,6 +135,7 @@ class Table:
     ) -> None:
         self._question, self._expected = question, expected
         self._same = alike(question)
+        self._known = Counter(self._same[face] for face in question.known)
         self._unseen = self._merged(dict.fromkeys(FACES, 1 / len(FACES)))
         # The surest first: the states stay few until the doubtful ones come.
         order = sorted(
@@ -161,7 +162,7 @@ class Table:
         )
         self._asked = sorted(set(self._same.values()))
         self._ends: dict[tuple[int, ...], Any] = {(0,) * len(self._asked): question.start}
-        self._values: dict[tuple[Any, int], Totals] = {}
+        self._values: dict[tuple[tuple[int, ...], int], Totals] = {}
         self._followed = followed
         """The share of all weight that was followed before it was asked whether they are these dice."""
         self._layers = self._forward()
@@ -173,17 +174,12 @@ class Table:
         return self._before + log(self._whole or NEVER)
 
     @property
-    def possible(self) -> bool:
-        """Whether all that everybody knows may lie there."""
-        return self._whole > 0
-
-    @property
     def kept(self) -> float:
         """The share of all weight that was followed; the rest may lead to any result, and hold what everybody
-        knows in as many ways as anything does."""
-        dice, lie = self._expected, Counter(self._same[face] for face in self._question.known)
+        knows in as many ways as anything does. 0 where nothing that was followed holds it."""
         left_out = self._layers[-1].weight * (1 / self._followed - 1)
-        return self._whole / (self._whole + left_out * prod(comb(dice, number) for number in lie.values()))
+        most = prod(comb(self._expected, number) for number in self._known.values())
+        return self._whole and self._whole / (self._whole + left_out * most)
 
     @cached_property
     def _weights(self) -> Totals:
@@ -287,8 +283,8 @@ class Table:
         for at, weight in enumerate(row):
             second = last.begins + at
             if weight:
-                end = self._end((dice - second, second, *numbers)[: len(self._asked)])
-                for result, chance in self._with_unseen(end, none - self._least_none).items():
+                faces = (dice - second, second, *numbers)[: len(self._asked)]
+                for result, chance in self._with_unseen(faces, none - self._least_none).items():
                     found.setdefault(result, [0.0] * len(row))[at] = chance
         return found
 
@@ -300,18 +296,22 @@ class Table:
             self._ends[numbers] = self._question.step(self._end(fewer), self._asked[at])
         return self._ends[numbers]
 
-    def _with_unseen(self, end: Any, number: int) -> Totals:
-        key = end, number
+    def _with_unseen(self, numbers: tuple[int, ...], number: int) -> Totals:
+        """What follows after so many dice of each face and so many unseen ones, with its chance: any die that
+        shows a face which everybody knows may be that one, and where none does, they are not these dice."""
+        key = numbers, number
         if key not in self._values:
             if number:
                 found: Totals = defaultdict(float)
                 for face, chance in self._unseen.items():
-                    after = self._with_unseen(self._question.step(end, face), number - 1)
-                    for result, later in after.items():
+                    at = self._asked.index(face)
+                    more = (*numbers[:at], numbers[at] + 1, *numbers[at + 1 :])
+                    for result, later in self._with_unseen(more, number - 1).items():
                         found[result] += chance * later
             else:
-                asked, ways = self._question, float(self._question.ways(end))
-                found = {(asked.outcome(end), asked.met(end), asked.exact(end)): ways} if ways else {}
+                asked, end, each = self._question, self._end(numbers), zip(self._asked, numbers, strict=True)
+                ways = prod(comb(many, self._known[face]) for face, many in each)
+                found = {(asked.outcome(end), asked.met(end), asked.exact(end)): float(ways)} if ways else {}
             self._values[key] = found
         return self._values[key]
 

@@ -228,6 +228,11 @@ class TableReading:
         return max(x - half, 0.0), max(y - half, 0.0), min(x + half, self.width), min(y + half, self.height)
 
 
+def within(at: tuple[float, float], box: Box) -> bool:
+    """Whether a point lies in a box."""
+    return box[0] <= at[0] <= box[2] and box[1] <= at[1] <= box[3]
+
+
 def certain_die(face: int, box: Box | None = None, *, corrected: bool = True) -> TableDie:
     """A die whose face a person has said."""
     sure = tuple(1.0 if face == other else 0.0 for other in FACES)

@@ -13,7 +13,7 @@ from table.contract.seen import SecondLook
 from table.fold import Fold
 from table.judging.judge import judge
 from table.judging.look import Model
-from table.judging.reading import TableReading
+from table.judging.reading import TableDie, TableReading, within
 from table.judging.taking import taken
 from table.views.evidence import counted, read
 from table.views.telling import verdict_told
@@ -55,16 +55,10 @@ def second_look(table_id: str, at: Fold, looked: Reading, model: Model) -> Secon
 def _seated(now: TableReading, before: TableReading) -> TableReading:
     """Each die is whose the one was in whose place it lies; the stored picture may be the smaller one."""
     scale = before.width / now.width if now.width else 1.0
-    return replace(now, dice=tuple(replace(die, seat=_whose(die.box, scale, before)) for die in now.dice))
 
+    def whose(die: TableDie) -> str | None:
+        middle = die.box and (scale * (die.box[0] + die.box[2]) / 2, scale * (die.box[1] + die.box[3]) / 2)
+        under = (it.seat for it in before.dice if middle and it.box and within(middle, it.box))
+        return next(under, None)
 
-def _whose(box: tuple[float, float, float, float] | None, scale: float, before: TableReading) -> str | None:
-    if box is None:
-        return None
-    x, y = scale * (box[0] + box[2]) / 2, scale * (box[1] + box[3]) / 2
-    under = (die for die in before.dice if die.box and _within(x, y, die.box))
-    return next((die.seat for die in under), None)
-
-
-def _within(x: float, y: float, box: tuple[float, float, float, float]) -> bool:
-    return box[0] <= x <= box[2] and box[1] <= y <= box[3]
+    return replace(now, dice=tuple(replace(die, seat=whose(die)) for die in now.dice))

@@ -130,7 +130,7 @@ class Watch:
             self._held = None
         if self._watcher is not None and not was_armed:
             self._watcher.lay_open(self._lying_open)
-            self._name_open()
+            self._name_open(self._watcher.furniture)
         if thrown_again and not self._background:  # these dice were never taken up: they are others now
             self._watcher = None
         if self.armed and self._held is None and (next_round or not was_armed):
@@ -239,33 +239,30 @@ class Watch:
     @property
     def open_seen(self) -> dict[str, list[int]]:
         """Seat -> the faces of its dice that lie open and are known in the picture."""
-        found = {
-            one: [face for _, face, seat in self._laid_open if seat == one]
-            for one in self._fold.game.state.shown
-        }
+        named, seats = self._laid_open, self._fold.game.state.shown
+        found = {seat: [face for _, face, it in named if it == seat] for seat in seats}
         return {seat: faces for seat, faces in found.items() if faces}
 
-    def _name_open(self) -> None:
+    def _name_open(self, furniture: Furniture) -> None:
         """Say whose the dice are that lie open: what lies where it lay is whose it was, and what came to lie
         there is of the only seat of which such a face was not found yet."""
-        assert self._furniture is not None  # noqa: S101
         shown, named = self._fold.game.state.shown, self._laid_open
         rest = Counter((seat, face) for seat, hand in shown.items() for face in hand)
-        found: list[tuple[Thing, int, str | None]] = []
-        for thing, face in self._furniture.laid:
+        whose: list[str | None] = []
+        for thing, face in furniture.laid:
             at = (seat for one, told, seat in named if told == face and seat and one.is_at(thing.box))
-            seat = next((seat for seat in at if rest[seat, face]), None)
-            rest -= Counter([(seat, face)] if seat else [])
-            found.append((thing, face, seat))
-        self._laid_open = []
-        for thing, face, seat in found:
+            whose.append(next((seat for seat in at if rest[seat, face]), None))
+            rest -= Counter({(whose[-1] or "", face): 1})
+        now: list[tuple[Thing, int, str | None]] = []
+        for (thing, face), seat in zip(furniture.laid, whose, strict=True):
             lacking = [it for it, shows in rest if shows == face]
-            seat = seat or (lacking[0] if len(lacking) == 1 else None)
-            self._laid_open.append((thing, face, seat))
+            now.append((thing, face, seat or (lacking[0] if len(lacking) == 1 else None)))
+        self._laid_open = now
 
     def _owners(self, dice: Sequence[DieReading]) -> tuple[str | None, ...]:
         """Whose these dice are, of those that were laid open; empty where none were."""
-        self._name_open()
+        if self._furniture is not None:
+            self._name_open(self._furniture)
         named = self._laid_open
         told = [[it for one, face, it in named if face == die.face and one.lies_by(die.box)] for die in dice]
         return tuple(one[0] if one else None for one in told) if any(told) else ()

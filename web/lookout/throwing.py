@@ -13,7 +13,7 @@ from referee.values import FACES
 from table.demo import throws
 from table.demo.rivals import can_play
 from table.fold import Fold
-from table.judging.reading import Box
+from table.judging.reading import Box, within
 from table.words import message
 from table.words.refused import Refused
 from web.eye.composing import MOST_DICE, Throw
@@ -46,11 +46,7 @@ def whose_thrown(eye: Eye, table_id: str, fold: Fold, dice: Iterable[Box | None]
         return ()
     owners = [seat for seat, held in (fold.game.expected_hands or {}).items() for _ in range(held)]
     laid = list(zip(owners, eye.pictures.composer.places(throw), strict=True))
-    return tuple(next((seat for seat, at in laid if box and _within(at, box)), None) for box in dice)
-
-
-def _within(at: tuple[float, float], box: Box) -> bool:
-    return box[0] <= at[0] <= box[2] and box[1] <= at[1] <= box[3]
+    return tuple(next((seat for seat, at in laid if box and within(at, box)), None) for box in dice)
 
 
 def seats_rolled(eye: Eye, table_id: str, fold: Fold, dice: int) -> Throw | None:
