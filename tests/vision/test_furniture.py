@@ -5,9 +5,11 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
-from tests.vision.watched import DrawnReader, Places, film, table
+from tests.vision.watched import DrawnReader, Places, chances_of, film, table
 from vision.image import Frame
-from vision.watch.furniture import Furniture, thing_at
+from vision.watch.furniture import Furniture, Sort, thing_at
+from vision.watch.parting import read_together
+from vision.watch.tracks import Track
 from vision.watch.watched import Reveal
 from vision.watch.watcher import Watcher
 
@@ -165,3 +167,16 @@ def test_a_thing_is_known_in_other_light_and_a_little_aside(light: float) -> Non
     assert here.is_like(thing_at(np.roll(lit, 3, axis=1), box).look)
     assert not here.is_like(thing_at(table({}), box).look)
     assert not here.is_like(thing_at(table({(100, 120): 6}), box).look)
+
+
+@pytest.mark.parametrize(
+    ("sort", "told", "doubt"),
+    [("open", 6, None), ("open", 5, "readers_disagree"), ("new", 6, "readers_disagree")],
+)
+def test_what_people_laid_open_is_no_matter_of_doubt(sort: Sort, told: int, doubt: str | None) -> None:
+    """Where it is read as they told; as another face, or elsewhere, it is asked about."""
+    box = (100.0, 100.0, 140.0, 140.0)
+    die = Track(box, 0.0, 0.0, sort=sort, misses=1)
+    die.look(chances_of(6), 1.0)
+    (read,) = read_together([die], [(thing_at(table({}), box), told)], fits=True)
+    assert (read.face, read.doubt) == (6, doubt)

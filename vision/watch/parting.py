@@ -13,8 +13,8 @@ from vision.image import Frame
 from vision.reading import DieReading
 from vision.stages.boxes import overlaps
 from vision.stages.candidates import Floats
-from vision.watch.furniture import Furniture, Sort, thing_at
-from vision.watch.tracks import Track
+from vision.watch.furniture import Furniture, Sort, Thing, thing_at
+from vision.watch.tracks import ABOUT_THE_FACE, Track
 
 ONE_DIE_SHARE, UNSURE_SHARE = 0.5, 0.4
 """Of a box within another's: a side read as a die of its own lies so. On photographs no two of 5,495 dice do,
@@ -52,10 +52,17 @@ def parted(tracks: Sequence[Track], furniture: Furniture, expected: int | None) 
     return dice, [*known, *before, *stayed]
 
 
-def read_together(lying: Sequence[Track], *, fits: bool) -> tuple[DieReading, ...]:
+def read_together(
+    lying: Sequence[Track], laid: Sequence[tuple[Thing, int]], *, fits: bool
+) -> tuple[DieReading, ...]:
     """The dice of a reveal from left to right, each doubted for how it lies beside the others; whether their
-    number `fits`."""
+    number `fits`. Where one is read as what people `laid` there, its face is no matter of doubt."""
     read = [one.reading(number_fits=fits) for one in lying]
+    for at, die in enumerate(read):
+        if die.doubt in ABOUT_THE_FACE and any(
+            one.lies_by(die.box) and face == die.face for one, face in laid if lying[at].sort == "open"
+        ):
+            read[at] = replace(die, doubt=None)
     boxes = np.array([die.box for die in read], np.float32).reshape(-1, 4)
     _, inside = overlaps(boxes)
     np.fill_diagonal(inside, 0)

@@ -395,4 +395,5 @@ class Watcher:
         return all(one.sort == "before" for one in self._lying)
 
     def _dice(self) -> tuple[DieReading, ...]:
-        return read_together(self._lying, fits=len(self._lying) == self.expected)
+        lying = self._lying
+        return read_together(lying, self.furniture.laid, fits=len(lying) == self.expected)
