@@ -25,10 +25,10 @@ WEIGHT_OF_UP, WEIGHT_OF_APART = 7.8, 1.5
 """How much, in log chances, it counts that tops point up, and that they point less far apart by a factor."""
 LEAST_APART = 2.0
 """Degrees: nearer to each other no tops are seen to point."""
-POWER_OF_DICE = 0.25
-"""Dice of one picture are wrong together: sixteen of them say twice as much as one."""
-AS_IT_CAME = 1.0
-"""Log chance before a look: most pictures stand upright."""
+POWER_OF_DICE = 0.5
+"""Dice of one picture are wrong together: sixteen of them say four times as much as one."""
+AS_IT_CAME = 4.0
+"""Log chance before a look: nearly all pictures stand upright, and one die alone says little."""
 SURE, PERHAPS = 0.5, 0.12
 """Chances: from the first on a picture is turned; from the second on it may be that it should be."""
 READ_SURELY = 0.9
