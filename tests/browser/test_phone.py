@@ -70,7 +70,7 @@ def test_ten_long_names_fit(visit: Visit, drawn: Any) -> None:
         expect(page.locator("#stage")).to_have_attribute(
             "data-room", re.compile("ring|rows" if large else "rows")
         )
-        assert page.evaluate(CUT_SEATS) == []
+        assert page.evaluate(CUT_SEATS) == [], (width, height)
         assert not large or page.evaluate(CUT_NAMES) == []
         assert page.evaluate(OVERLAPS, [".seat", ".big-bid", ".bidder"]) == []
         assert (
