@@ -21,8 +21,8 @@ from vision.image import Frame
 OPEN_SECONDS = 6.0
 READ_SECONDS = 2.0
 RETRY_SECONDS, RETRY_MOST_SECONDS = 0.5, 15.0  # between tries to get back a camera; twice as long each time
-KEEP_SECONDS, APART_SECONDS = 3.0, 0.08  # frames are kept so long after they were asked for, so far apart
-KEPT_MOST, KEPT_BYTES = 12, 96 << 20
+KEEP_SECONDS, APART_SECONDS = 3.0, 0.06  # frames are kept so long after they were asked for, so far apart
+KEPT_MOST, KEPT_BYTES = 24, 96 << 20
 LIVE = Traits(live=True)
 STEADY_FRAMES = 30  # an exposure that was left to the camera has settled by then
 AUTOMATIC = {"exposure": cv2.CAP_PROP_AUTO_EXPOSURE, "focus": cv2.CAP_PROP_AUTOFOCUS}
