@@ -1,21 +1,16 @@
-"""The camera's page in a real browser, a film as the camera: its edge drawn, a throw tried out; and a phone
-whose browser is the camera."""
+"""The camera's page in a real browser, a film as the camera: its edge drawn, a throw tried out."""
 
 import re
-import shutil
-import threading
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import cv2
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from referee.actions import BidAction, DoubtAction
-from tests.browser.conftest import DESKTOP, PATIENCE_MILLISECONDS, PHONE, QUIET, Visit
+from tests.browser.conftest import DESKTOP, PATIENCE_MILLISECONDS, PHONE, Visit
 from tests.browser.serving import serving
 from tests.browser.sights import box_of
 from tests.table.playing import agreed
@@ -237,64 +232,6 @@ def test_the_door_and_the_table_lead_here(aimed: Aimed, visit: Visit) -> None:
     page.get_by_role("link", name="The camera").click()
     page.get_by_role("link", name="To the door").click()
     expect(page.get_by_role("button", name="Set the table")).to_be_visible()
-
-
-@pytest.fixture
-def filming(chromium: Browser, tmp_path: Path) -> Iterator[Browser]:
-    """A Chromium whose camera sees a picture of dice."""
-    film = tmp_path / "table.mjpeg"
-    film.write_bytes(2 * PICTURE.read_bytes())
-    browser = chromium.browser_type.launch(
-        executable_path=shutil.which("chromium"),
-        args=[
-            *QUIET,
-            "--use-fake-device-for-media-stream",
-            "--use-fake-ui-for-media-stream",
-            f"--use-file-for-fake-video-capture={film}",
-        ],
-    )
-    yield browser
-    browser.close()
-
-
-def lend(page: Page, url: str) -> None:
-    """Open the phone's page and lend its camera."""
-    page.goto(url)
-    page.get_by_role("button", name="Lend the camera").click()
-
-
-def test_a_phone_lends_its_camera_and_a_call_is_judged_by_it(aimed: Aimed, filming: Browser) -> None:
-    """Refused until the host chooses it; then its frames are looked at, whole ones while a call waits, and
-    the verdict comes with nobody pressing anything."""
-    tables = aimed.parts.tables
-    table_id = tables.create(agreed({"variant": "dudo", "players": ["ann", "bo"], "dice": 3}))
-    before = aimed.parts.eye.camera.spec
-    page = filming.new_page()
-    lend(page, f"{aimed.url}/t/{table_id}/eye")
-    expect(page.locator("#state")).to_contain_text("has not chosen this phone yet")
-    choosing = threading.Thread(target=aimed.parts.aiming.choose, args=("phone",))
-    choosing.start()
-    try:
-        expect(page.locator("#state")).to_have_text("The table is watched.")
-        choosing.join()
-        host = filming.new_page()
-        host.goto(f"{aimed.url}/camera")
-        expect(host.locator("#state")).to_have_text("The phone is ready.")
-        expect(host.locator("#invitation img")).to_be_visible()  # without a table: that of the newest one
-        host.close()
-        aimed.parts.lookout.start()
-        for action in (BidAction(player="ann", quantity=1, face=5), DoubtAction(player="bo")):
-            tables.act(table_id, tables.fold(table_id).version, action)
-        expect(page.locator("#state")).to_have_text("A call: every frame is sent.")
-        ends = time.monotonic() + PATIENCE_MILLISECONDS / 1000
-        while tables.fold(table_id).game.state.verdict is None:
-            assert time.monotonic() < ends, "no verdict came"
-            page.wait_for_timeout(100)
-    finally:
-        aimed.parts.lookout.close()
-        aimed.parts.eye.lookout = None
-        aimed.parts.eye.camera.choose(before)
-        tables.delete(table_id)  # its next round's dice may lie under cups, and no other test would see any
 
 
 def test_a_tap_turns_the_picture_and_another_leaves_it_to_the_dice(aimed: Aimed, visit: Visit) -> None:

@@ -208,6 +208,15 @@ class ChooseSource(OfTable):
     source: Source
 
 
+class TakePhone(OfTable):
+    """What becomes of a phone that offers itself."""
+
+    phone: Annotated[str, Meta(max_length=16)]
+    """Its session."""
+    take: bool = True
+    """It is the camera; else it offers itself no more."""
+
+
 class KeepEdge(OfTable):
     """The table's edge."""
 

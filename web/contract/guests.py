@@ -26,10 +26,14 @@ class Join(Asked):
 class OpenDoorway(Asked):
     """By which network phones are let in."""
 
-    address: str
+    address: str | Left = UNSET
     """The machine's own there; empty lets nobody in any more."""
     table: str | Left = UNSET
     """Where the page leads back to."""
+    camera: str | Left = UNSET
+    """The code by which a phone lends its camera, or `new`."""
+    phone: str | Left = UNSET
+    """A phone that offers itself, by its session: it is the camera now."""
 
 
 class Invite(Asked):

@@ -23,13 +23,16 @@ QUICK_FRAMES = 25
 SIDE_LEAST_PX = 320
 """Of the frames that are asked for where larger ones come late."""
 HALVED_MOST = 3
+OFFERED_SECONDS = 8.0
+"""A phone that offers itself says so every three seconds; one that was silent for so long does not."""
 
 LOSSES = {"taken": Code.PHONE_TAKEN, "still": Code.PHONE_STILL, "hidden": Code.PHONE_HIDDEN}
 """Why a phone has no frame, in its page's words."""
 
 
 class PhoneFrames:
-    """Gives them to the camera, one at a time, none that is late."""
+    """Gives them to the camera, one at a time, none that is late. Of several phones one is the camera, by its
+    session; the others offer themselves."""
 
     def __init__(self, camera: HeldCamera, may_take_up: Callable[[], bool]) -> None:
         """`may_take_up` tells whether a phone that sends becomes the camera by itself: it was chosen last."""
@@ -40,6 +43,28 @@ class PhoneFrames:
         self._halved = 0
         """How often the side of the frames that are wanted is halved."""
         self._quick = 0
+        self._taken: str | None = None
+        """The phone that is the camera; None: whichever sends first."""
+        self._offers: dict[str, float] = {}
+        """When each phone that is not the camera was heard of."""
+        self._declined: set[str] = set()
+
+    @property
+    def offers(self) -> list[str]:
+        """The phones that offer themselves now."""
+        latest = time.monotonic() - OFFERED_SECONDS
+        heard = list(self._offers.items())
+        return [who for who, at in heard if at > latest and who not in self._declined]
+
+    def expect(self, who: str | None) -> None:
+        """Have this phone as the camera once a phone is chosen; None: whichever sends first."""
+        self._taken = who
+        self._declined.clear()
+        self._offers.clear()
+
+    def decline(self, who: str) -> None:
+        """Have a phone that offers itself do so no more."""
+        self._declined.add(who)
 
     def wanted(self, frame: Json) -> Json:
         """What the phone is told of its next frame: `frame`, smaller while those of its size come late; and
@@ -47,15 +72,15 @@ class PhoneFrames:
         side_px = max(min(SIDE_LEAST_PX, frame["side_px"]), frame["side_px"] >> self._halved)
         return {**frame, "side_px": side_px, "clock": self._clock, "at_ms": self._now_ms()}
 
-    def take(self, jpeg: bytes, clock: str = "", at_ms: int | None = None) -> None:
+    def take(self, jpeg: bytes, clock: str = "", at_ms: int | None = None, who: str = "") -> None:
         """Take a frame from a phone's page, taken at that time of the `clock` that it was told; where it
         tells none, or another process's, nobody knows when.
 
         One that comes while another is taken in is left out, so that no more than one is in memory. Raises
-        `Refused` where it is none, or no phone was chosen."""
+        `Refused` where it is none, or no phone was chosen, or another one."""
         from vision import load_image
 
-        self._take_up()
+        self._take_up(who)
         taken_at = None
         if clock == self._clock and at_ms is not None:
             age_ms = max(0, self._now_ms() - at_ms)
@@ -71,24 +96,28 @@ class PhoneFrames:
         finally:
             self._turn.release()
 
-    def lose(self, why: str) -> None:
+    def lose(self, why: str, who: str = "") -> None:
         """Take note of why a phone's page has no frame, one of `LOSSES`, or that its first is about to come.
-        Raises `Refused` where no phone was chosen."""
+        Raises `Refused` where no phone was chosen, or another one."""
         if why in LOSSES:
-            self._refuse_others()
+            self._refuse_others(who)
             self._camera.lose(LOSSES[why])
         else:
-            self._take_up()
+            self._take_up(who)
 
-    def _take_up(self) -> None:
-        """Have the phone as the camera, or refuse it."""
+    def _take_up(self, who: str) -> None:
+        """Have the phone as the camera, or take note that it offers itself, and refuse it."""
         if self._camera.spec != PHONE and self._may_take_up():
             self._camera.take_up(PHONE)
-        self._refuse_others()
+        if self._camera.spec != PHONE or self._taken not in (None, who):
+            self._offers[who] = time.monotonic()
+        self._refuse_others(who)
+        self._taken = who
 
-    def _refuse_others(self) -> None:
-        if self._camera.spec != PHONE:
-            raise Refused("not-chosen", message("server-phone-not-chosen"))
+    def _refuse_others(self, who: str) -> None:
+        if self._camera.spec != PHONE or self._taken not in (None, who):
+            word = "declined" if who in self._declined else "not-chosen"
+            raise Refused("not-chosen", message(f"server-phone-{word}"))
 
     def _now_ms(self) -> int:
         return int(1000 * (time.monotonic() - self._begun))

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from table.judging.reading import Json
 from table.words import message
 from table.words.refused import Refused
+from vision.camera.sources.phone import PHONE
 from web.eye.camera_memory import Corners
 from web.eye.composing import Throw
 from web.eye.held_camera import HeldCamera
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from vision.watch.table_edge import Polygon
 
 URLS = ("http://", "https://", "rtsp://")
-STAND_INS = ("phone", "demo", "none")
+STAND_INS = (PHONE, "demo", "none")
 
 PREVIEW_SIDE_PX = 960
 PREVIEW_PERIOD_SECONDS = 0.2
@@ -67,16 +68,23 @@ class Aiming:
             **self._eye.status(),
         }
 
-    def choose(self, source: str) -> None:
-        """Take another camera. Raises `Refused` for what may not be chosen from a page, and where it does not
-        answer; it is then tried again by itself."""
+    def choose(self, source: str, phone: str | None = None) -> None:
+        """Take another camera; of phones that one, or whichever sends first. Raises `Refused` for what may
+        not be chosen from a page, and where it does not answer; it is then tried again by itself."""
         from vision.camera.webcams import webcam_named
 
         known = source in STAND_INS or source == "auto" or source.isdecimal()
         if not (known or source.startswith(URLS) or webcam_named(source)):
             raise Refused("bad-request", message("server-choose-camera"), 400)
         self._eye.memory.choose(source)
+        self._eye.phone.expect(phone)
         self._eye.camera.choose(source)
+
+    def take(self, phone: str) -> None:
+        """Have a phone that offers itself as the camera. Raises `Refused` where it does so no more."""
+        if phone not in self._eye.phone.offers:
+            raise Refused("not-now", message("server-phone-gone"))
+        self.choose(PHONE, phone)
 
     def keep_edge(self, edge: Corners | None) -> None:
         """Remember the table's edge with the camera that is taken now."""

@@ -49,6 +49,10 @@ class Lookout:
     def __init__(self, tables: Tables, live: Broadcast, eye: Eye, only: str | None = None) -> None:
         """A camera belongs to one table: the one at which something happened last, or `only` that one."""
         self._only = only
+        self._kept: tuple[str, float] = "", 0.0
+        """The table that somebody chose, and when something happened there last."""
+        self._moved: dict[str, float] = {}
+        """When something happened at each table."""
         self._tables = tables
         self._eye = eye
         self._news = threading.Condition()
@@ -96,9 +100,29 @@ class Lookout:
             raise Refused("not-now", message("server-phone-elsewhere"))
         return PHONE_EAGER if self._eager else PHONE_AT_REST
 
+    def keep_to(self, table_id: str) -> None:
+        """Watch this table, whatever happens at another, until nothing has happened here for long or its game
+        is over; an empty one: whichever moves. Raises `Refused` where that was decided at the start."""
+        if table_id and table_id != (self._only or table_id):
+            raise Refused("not-now", message("server-watches-only"))
+        self._kept = str(table_id), time.monotonic()
+        self._told(str(table_id) or None)
+
+    @property
+    def played(self) -> list[str]:
+        """The tables at which something happened lately."""
+        lately = time.monotonic() - RESUMED_SECONDS
+        return [one for one, at in list(self._moved.items()) if at > lately]
+
     def _told(self, table_id: str | None) -> None:
         if table_id is not None and table_id == (self._only or table_id):
+            self._moved[table_id] = now = time.monotonic()
             with self._news:
+                kept, at = self._kept
+                if table_id == kept:
+                    self._kept = kept, now
+                elif kept and now - at < RESUMED_SECONDS:
+                    return
                 self._heard, self._number = table_id, self._number + 1
                 if (
                     self._eye.has_camera or self._eye.camera.demo
@@ -107,9 +131,10 @@ class Lookout:
 
     def _let_go(self, table_id: str) -> None:
         """Its night was deleted: the camera is free for the next that is heard of."""
+        self._moved.pop(table_id, None)
         with self._news:
             if self._heard == table_id:
-                self._heard = None
+                self._heard, self._kept = None, ("", 0.0)
 
     def _take_up(self) -> None:
         """Watch the table at which something happened last before this process began, if that was just now:
@@ -154,6 +179,7 @@ class Lookout:
             if known != self._number or time.monotonic() - looked_up > NEWS_SECONDS:
                 known, looked_up = self._number, time.monotonic()
                 if not watch.catch_up():
+                    self._kept = "", 0.0
                     return
             if not seen:
                 self._sees = self.trouble = None

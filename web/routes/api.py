@@ -31,6 +31,7 @@ from table.contract.asked import (
 )
 from table.contract.events import LostDice
 from table.contract.offered import MixAnswer, Variant
+from table.judging.reading import Json
 from table.live import HEARTBEAT, Drawn, Stream
 from table.log.event import Stale
 from table.views.variant_view import mix_told, variant_told
@@ -39,6 +40,7 @@ from table.words.refused import Refused
 from web.contract.address import AT_A_TABLE, CAMERAS, SEATS, WATCHERS, Address, change, gives
 from web.contract.camera import Camera, View
 from web.contract.guests import Id
+from web.lookout.host_news import camera_news
 from web.lookout.laying import lay
 from web.lookout.relearning import teach
 from web.lookout.throwing import refuse_rivals, refuse_second_look, throw_at
@@ -139,7 +141,7 @@ def stream(table_id: str) -> ResponseReturnValue:
     parts.taker.look_at(table_id)
     if request.method == "HEAD":  # its answer has no body to end, and would never give its place back
         return Response(mimetype="text/event-stream")
-    session = viewer().session
+    session, hosts = viewer().session, viewer().role == "host"
     among = stream_places(viewer(), settings().streams)
     if not parts.live.enter(among):
         raise Refused(
@@ -150,7 +152,8 @@ def stream(table_id: str) -> ResponseReturnValue:
     try:
         body = Stream(
             table_id, parts.live, lambda after: _drawn(parts, table_id, after),
-            lambda: not session or parts.sessions.alive(session), among, lambda: _beat(parts, table_id),
+            lambda: not session or parts.sessions.alive(session), among,
+            lambda: _beat(parts, table_id, hosts),
         )  # fmt: skip
     except BaseException:
         parts.live.leave(among)
@@ -323,10 +326,13 @@ def frame() -> ResponseReturnValue:
     return Response(context().aiming.preview(), mimetype="image/jpeg")
 
 
-def _beat(parts: Context, table_id: str) -> bytes:
-    """What a screen is sent between views: a beat, with what it has to say of the camera."""
+def _beat(parts: Context, table_id: str, hosts: bool) -> bytes:
+    """What a screen is sent between views: a beat, with what it has to say of the camera, and to the host."""
     lost = parts.eye.lost(table_id)
-    return HEARTBEAT if lost is None else b"event: beat\ndata: %b\n\n" % msgspec.json.encode(lost.to_json())
+    news: Json = {} if lost is None else dict(lost.to_json())
+    if hosts and (to_do := camera_news(parts.tables, parts.eye, parts.lookout, table_id)):
+        news["host"] = to_do
+    return b"event: beat\ndata: %b\n\n" % msgspec.json.encode(news) if news else HEARTBEAT
 
 
 def _drawn(parts: Context, table_id: str, after: int) -> Drawn | None:

@@ -34,13 +34,11 @@ camera_setup = Routes("camera_setup")
 
 @camera_setup.get("/camera", address=shows(query={"table": str}))
 def page() -> ResponseReturnValue:
-    """The camera's page; `?table=` is the table that it is for. Without one a phone is asked to the newest
-    table."""
-    table_id, tables = request.args.get("table", ""), context().tables
+    """The camera's page; `?table=` is the table that it is for."""
+    table_id = request.args.get("table", "")
     if table_id:
-        tables.fold(table_id)
-    newest = table_id or next((table.id for table in tables.latest()), "")
-    return render_template("camera.html", table_id=table_id, newest=newest, port=settings().port)
+        context().tables.fold(table_id)
+    return render_template("camera.html", table_id=table_id, port=settings().port)
 
 
 @camera_setup.get(
@@ -56,6 +54,25 @@ def choose() -> ResponseReturnValue:
     """Take another camera."""
     given = asked(camera.ChooseSource)
     context().aiming.choose(given.source)
+    return _setting(given.table)
+
+
+@camera_setup.post("/api/camera/phone", address=keeping(camera.TakePhone, phone="", take=False))
+def take_phone() -> ResponseReturnValue:
+    """Take a phone that offers itself, or decline it."""
+    given = asked(camera.TakePhone)
+    if given.take:
+        context().aiming.take(given.phone)
+    else:
+        context().eye.phone.decline(given.phone)
+    return _setting(given.table)
+
+
+@camera_setup.post("/api/camera/watch", address=keeping(camera.OfTable, table=""))
+def watch() -> ResponseReturnValue:
+    """Watch that table, whatever happens at another; without one, whichever moved last."""
+    given = asked(camera.OfTable)
+    context().lookout.keep_to(given.table)
     return _setting(given.table)
 
 
@@ -197,10 +214,10 @@ def _frame(table_id: str) -> ResponseReturnValue:
     wanted = context().lookout.wanted_of_a_phone(table_id)  # refuses, before it is looked at, another table's
     phone, said = context().eye.phone, request.args
     if "lost" in said:
-        phone.lose(said["lost"])
+        phone.lose(said["lost"], viewer().session)
     else:
         jpeg = request.get_data(cache=False)
-        phone.take(jpeg, said.get("clock", ""), number("at_ms"))
+        phone.take(jpeg, said.get("clock", ""), number("at_ms"), viewer().session)
     return told(msgspec.convert(phone.wanted(wanted), camera.PhoneWanted))
 
 

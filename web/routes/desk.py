@@ -14,7 +14,7 @@ from table.club.tournament.tournaments import Tournaments
 from web.contract import club as forms
 from web.contract.address import HOSTS, Roles, form
 from web.contract.guests import Role
-from web.routes.guests import invitation
+from web.routes.doorway import invitation
 from web.routes.routing import Routes, filled
 from web.server.context import Context, context
 

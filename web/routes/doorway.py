@@ -1,7 +1,10 @@
-"""Letting phones in: the host opens the server to one home network, and closes it again.
+"""Letting phones in: the host opens the server to one home network, and closes it again; a phone is asked to
+be the camera by one tap.
 
 A phone comes to trust this house's authority once, by a certificate that anybody may see.
 """
+
+import io
 
 from flask import Response, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -9,15 +12,15 @@ from flask.typing import ResponseReturnValue
 from table.words import Message, message
 from table.words.refused import Refused
 from web.contract.address import ANYBODY, FORM, PAGE, WORDS_BYTES, Address, gives, shows
-from web.contract.guests import OpenDoorway
+from web.contract.guests import Invitation, OpenDoorway
 from web.routes.routing import Routes
 from web.routes.speaking import said
-from web.server.context import settings
+from web.server.context import context, settings
 from web.server.doorway import Doorway
 from web.server.folders import authority_file
 from web.server.networks import found_nowhere
 from web.server.roles import LOCAL_HOST
-from web.server.security import begin_session
+from web.server.security import begin_session, is_loopback
 
 doorway_routes = Routes("doorway")
 
@@ -28,6 +31,40 @@ def doorway() -> Doorway | None:
     return way
 
 
+def _phones_root(role: str) -> str:
+    """Where phones find this server: of a loopback address each would ask itself. One that is to lend its
+    camera is led to encryption, without which no browser gives it."""
+    way = doorway()
+    if way is None or way.url is None:
+        told, asked = settings(), request.headers["Host"]  # as it came: the framework knows no `_`, nor xn--
+        decided = is_loopback(told.host) or told.behind or not is_loopback(asked.rpartition(":")[0])
+        return f"{request.scheme}://{asked}/" if decided else told.own_url
+    return str(way.secure_url if role == "camera" else way.url)
+
+
+def encrypted(code: str) -> str | None:
+    """Where a phone that came in the clear goes on encrypted; None where it need not, or cannot."""
+    way, name = doorway(), request.headers["Host"].rpartition(":")[0]
+    if way is None or way.url is None or request.is_secure or is_loopback(name):
+        return None
+    return f"{way.secure_url}join/{code}"
+
+
+def _here_only() -> bool:
+    way = doorway()
+    return found_nowhere(settings().host) if way is None else way.address is None
+
+
+def invitation(code: str, role: str) -> Invitation:
+    """A code with its address and its QR code."""
+    import segno
+
+    url = f"{_phones_root(role)}join/{code}"
+    drawn = io.BytesIO()
+    segno.make(url, micro=False).save(drawn, kind="svg", scale=8, border=2)
+    return Invitation(code=code, url=url, qr=drawn.getvalue().decode(), here_only=_here_only())
+
+
 @doorway_routes.before_app_request
 def seen() -> None:
     """Somebody asks: from another machine, or from this one."""
@@ -35,9 +72,10 @@ def seen() -> None:
         way.see(request.remote_addr or "")
 
 
-@doorway_routes.get("/phones", address=shows(query={"table": str}))
+@doorway_routes.get("/phones", address=shows(query={"table": str, "camera": str}))
 def page() -> ResponseReturnValue:
-    """Whether phones are let in, by which network, and what stands in their way; `?table=` leads back."""
+    """Whether phones are let in, by which network, and what stands in their way; `?table=` leads back,
+    `?camera=` is a code by which a phone lends its camera."""
     return _page()
 
 
@@ -52,16 +90,27 @@ def page() -> ResponseReturnValue:
     ),
 )
 def change() -> ResponseReturnValue:
-    """Let phones in by an address of this machine; without one, let nobody in any more."""
-    way, address = doorway(), request.form.get("address", "")
-    if way is None:
+    """Let phones in by an address of this machine; without one, let nobody in any more. With `camera` a phone
+    is asked to be the camera, too: `new` makes its code. With `phone` one that offers itself is taken."""
+    way, sent = doorway(), request.form
+    table_id, code, address = sent.get("table") or None, sent.get("camera"), sent.get("address")
+    if "phone" in sent:
+        context().aiming.take(sent["phone"])
+        return redirect(url_for("camera_setup.page", table=table_id), 303)
+    if way is None and not code:
         raise Refused("no-doorway", message("phones-decided"), 409)
-    back = redirect(url_for("doorway.page", table=request.form.get("table") or None), 303)
-    if not address:
+    if way is not None and code and not address and (way.address is None or way.lost):
+        address = next((it.address for it in way.networks()), None)
+    if way is not None and address:
+        way.open(address)
+    if code == "new":
+        code = context().sessions.invite("camera")
+    back = redirect(url_for("doorway.page", table=table_id, camera=code), 303)
+    if way is not None and address:
+        return begin_session(back, LOCAL_HOST)  # from now on the host needs one, too
+    if way is not None and not code:
         way.close()
-        return back
-    way.open(address)
-    return begin_session(back, LOCAL_HOST)  # from now on the host needs one, too
+    return back
 
 
 @doorway_routes.errorhandler(Refused)
@@ -71,8 +120,13 @@ def not_opened(error: Refused) -> ResponseReturnValue:
 
 
 def _page(problem: str = "") -> str:
-    way, table_id = doorway(), request.values.get("table", "")
-    return render_template("phones.html", way=way, problem=problem, trouble=_trouble(way), table_id=table_id)
+    way, code, parts = doorway(), request.values.get("camera", ""), context()
+    is_one = bool(code) and (guest := parts.sessions.opens(code)) is not None and guest.role == "camera"
+    return render_template(
+        "phones.html", way=way, problem=problem, trouble=_trouble(way), code=code,
+        table_id=request.values.get("table", ""), invited=invitation(code, "camera") if is_one else None,
+        offers=parts.eye.phone.offers, port=settings().port,
+    )  # fmt: skip
 
 
 def _trouble(way: Doorway | None) -> Message | None:

@@ -1,6 +1,5 @@
 """Coming in with a code or the PIN, and who is in: what the host shows, and what the host ends."""
 
-import io
 import logging
 import math
 from collections.abc import Callable
@@ -14,17 +13,15 @@ from table.words import message
 from table.words.refused import Refused
 from web.contract.address import ANYBODY, CAME_IN, FORM, GUESTS, WORDS_BYTES, Address, gives, shows
 from web.contract.guests import Guest, Invitation, Invite, Join, Login, Me
-from web.routes.doorway import doorway
+from web.routes.doorway import encrypted, invitation
 from web.routes.routing import Routes, body, told
 from web.routes.speaking import said
 from web.server.context import context, settings
 from web.server.gate import neighbourhood
-from web.server.networks import found_nowhere
 from web.server.roles import LOCAL_HOST, Viewer
 from web.server.security import (
     begin_session,
     end_session,
-    is_loopback,
     know_browser,
     known_browser,
     own_token,
@@ -50,7 +47,10 @@ def asked(code: str) -> ResponseReturnValue:
         called_now = context().tables.fold(guest.table_id).game.name_now
         taken = context().sessions.taken(guest.table_id, own_token(), called_now)
         guest = replace(guest, seat=called_now(guest.seat) if guest.seat else "")
-    return render_template("join.html", code=code, guest=guest, whose=whose, taken=taken, error=None)
+    onward = encrypted(code) if guest.role == "camera" else None
+    return render_template(
+        "join.html", code=code, guest=guest, whose=whose, taken=taken, onward=onward, error=None
+    )
 
 
 @guests.post(
@@ -127,34 +127,8 @@ def invite(table_id: str) -> ResponseReturnValue:
     return _invitation(context().sessions.invite(given.role, table_id, seat), given.role)
 
 
-def _phones_root(role: str) -> str:
-    """Where phones find this server: of a loopback address each would ask itself. One that is to lend its
-    camera is led to encryption, without which no browser gives it."""
-    way = doorway()
-    if way is None or way.url is None:
-        told, asked = settings(), request.headers["Host"]  # as it came: the framework knows no `_`, nor xn--
-        decided = is_loopback(told.host) or told.behind or not is_loopback(asked.rpartition(":")[0])
-        return f"{request.scheme}://{asked}/" if decided else told.own_url
-    return str(way.secure_url if role == "camera" else way.url)
-
-
-def _here_only() -> bool:
-    way = doorway()
-    return found_nowhere(settings().host) if way is None else way.address is None
-
-
 def _invitation(code: str, role: str) -> ResponseReturnValue:
     return told(invitation(code, role), 201)
-
-
-def invitation(code: str, role: str) -> Invitation:
-    """A code with its address and its QR code."""
-    import segno
-
-    url = f"{_phones_root(role)}join/{code}"
-    drawn = io.BytesIO()
-    segno.make(url, micro=False).save(drawn, kind="svg", scale=8, border=2)
-    return Invitation(code=code, url=url, qr=drawn.getvalue().decode(), here_only=_here_only())
 
 
 @sessions.get("/sessions", address=gives(list[Guest], covered="blind"))

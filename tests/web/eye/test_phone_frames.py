@@ -170,3 +170,31 @@ def test_a_phone_that_is_not_the_camera_says_nothing_of_it(phone: Phone) -> None
     phone.eye.camera.spec = "0"
     phone.send(b"", 422, lost="taken")
     phone.send(b"", 422, lost="not-yet")
+
+
+def test_of_two_phones_one_is_the_camera(phone: Phone) -> None:
+    """Whichever sent first, until the host takes another one that offers itself. One that is declined offers
+    itself no more, and what a phone that is not the camera sends is no picture."""
+    frames = phone.eye.phone
+
+    def send(who: str) -> str | None:
+        try:
+            frames.take(JPEG, who=who)
+        except Refused as refused:
+            return refused.say.id
+        return None
+
+    assert [send("ann"), send("bo"), send("ann")] == [None, "server-phone-not-chosen", None]
+    assert (frames.offers, phone.number) == (["bo"], 2)
+    with pytest.raises(Refused):
+        frames.lose("taken", "bo")
+    assert phone.says == ("ready", None), "the camera is another one"
+    phone.client.post("/api/camera/phone", json={"phone": "bo", "take": False})
+    assert (send("bo"), frames.offers) == ("server-phone-declined", [])
+    gone = phone.client.post("/api/camera/phone", json={"phone": "bo"}).get_json()
+    assert gone["refusal"]["say"]["id"] == "server-phone-gone"
+    assert [send("cy"), frames.offers] == ["server-phone-not-chosen", ["cy"]]
+    phone.client.post("/api/camera/phone", json={"phone": "cy"})
+    assert [send("cy"), send("ann")] == [None, "server-phone-not-chosen"]
+    frames._offers["ann"] -= 60
+    assert frames.offers == [], "it fell silent"

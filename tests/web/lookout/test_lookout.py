@@ -13,7 +13,7 @@ import pytest
 from flask import Flask
 
 from tests.vision.watched import DOUBTFUL, DrawnReader, Places, Scene, table
-from tests.web.conftest import PLAYERS
+from tests.web.conftest import PLAYERS, Table
 from tests.web.watched_play import Play, until
 from vision import CameraError, Frame
 from vision.errors import Code
@@ -21,6 +21,8 @@ from web.eye.demo_pictures import DemoPictures
 from web.eye.loaded_reader import LoadedReader
 from web.eye.service import Eye
 from web.lookout import aiming
+from web.lookout.host_news import camera_news
+from web.lookout.lookout import RESUMED_SECONDS
 from web.server.context import Context
 
 THREE: Places = {(100, 100): 5, (200, 100): 5, (100, 300): 2}
@@ -290,6 +292,31 @@ def test_a_camera_belongs_to_the_table_that_moved_last(play: Play) -> None:
     answer = first.client.get(first.url)
     assert (answer.get_json()["eye"]["table"], answer.get_json()["eye"]["sees"]) == (None, None)
     assert play.table.id not in answer.get_data(as_text=True)
+
+
+def test_a_table_that_was_chosen_is_watched_whatever_moves(play: Play) -> None:
+    """Its host is told that it is, the other one's that it is not, until it has rested for long."""
+    parts, first, other = play.parts, play.table, play.another()
+    lookout = parts.lookout
+
+    def bid(table: Table, quantity: int) -> None:
+        table.act("bid", player=table.view["state"]["turn"], quantity=quantity, face=5)
+
+    def news() -> list[str | None]:
+        told = [camera_news(parts.tables, parts.eye, lookout, one.id) for one in (first, other)]
+        return [one and one["id"] for one in told]
+
+    bid(first, 1)
+    assert news() == [None, None], "nothing has happened at the other yet"
+    bid(other, 1)
+    assert news() == ["server-watches-another", "server-watches-this"]
+    first.client.post("/api/camera/watch", json={"table": first.id})
+    bid(other, 2)
+    assert lookout.status()["table"] == first.id
+    assert news() == ["server-watches-this", "server-watches-another"]
+    lookout._kept = first.id, lookout._kept[1] - RESUMED_SECONDS
+    bid(other, 3)
+    assert lookout.status()["table"] == other.id
 
 
 def test_a_night_that_is_deleted_is_let_go(play: Play) -> None:

@@ -3,6 +3,7 @@
 import http.client
 import json
 import re
+import socket
 import ssl
 import threading
 import time
@@ -209,3 +210,46 @@ def test_what_stands_in_the_way_is_said(house: House, monkeypatch: pytest.Monkey
     house.ask("/phones", {"address": ""})
     monkeypatch.setattr(doorway_module, "networks", lambda: [])
     assert "in no network" in page()
+
+
+def test_a_phone_is_asked_to_be_the_camera_by_one_tap(house: House) -> None:
+    """It opens the likeliest network, and leads to a page with a code for the encrypted address, which a
+    reload does not change; a phone that came in the clear is led there, and nobody else makes a code."""
+    assert house.ask("/phones", {"camera": "new"})[0] == 303
+    assert house.way.address == HOME
+    host, house.cookie = house.cookie, ""
+    assert house.ask("/phones", {"camera": "new"})[0] == 401
+    house.cookie = host
+    code = house.app.extensions["ojo"].sessions.invite("camera")
+    shown = [house.ask(f"/phones?camera={code}")[1] for _ in range(2)]
+    assert all(f"https://{HOME}:{house.port}/join/{code}" in page for page in shown)
+    assert "no longer good" in house.ask("/phones?camera=abcdefghjkmn")[1]
+    seat = house.invited("seat").rpartition("/")[2]
+    assert "no longer good" in house.ask(f"/phones?camera={seat}")[1], "it lets in a seat, no camera"
+    house.ask("/phones", {"address": OTHER, "camera": code})
+    assert f"https://{OTHER}:{house.port}/join/{code}" in house.ask(f"/phones?camera={code}")[1]
+
+
+def test_what_keeps_a_phone_from_being_the_camera(
+    house: House, make_app: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No network, a port that is taken, a server without encryption: each is said, with ways that need none
+    of it."""
+    monkeypatch.setattr(doorway_module, "networks", lambda: [])
+    assert house.ask("/phones", {"camera": "new"})[0] == 303
+    code = house.app.extensions["ojo"].sessions.invite("camera")
+    page = house.ask(f"/phones?camera={code}")[1]
+    assert "in no network" in page
+    assert "adb reverse" in page
+    monkeypatch.setattr(doorway_module, "networks", lambda: [Network("wlan0", HOME)])
+    with socket.create_server((HOME, house.port)):
+        status, page = house.ask("/phones", {"camera": "new"})
+    assert (status, f"cannot listen at {HOME}" in page) == (422, True)
+    assert house.way.address is None
+    client = make_app(host="0.0.0.0", pin="123456", host_names=None).test_client()  # noqa: S104
+    client.post("/login", data={"pin": "123456"}, headers={"Host": "10.0.0.7"})
+    page = client.post(
+        "/phones", data={"camera": "new"}, headers={"Host": "10.0.0.7"}, follow_redirects=True
+    ).get_data(as_text=True)
+    assert "only over HTTPS" in page
+    assert "adb reverse" in page

@@ -12,6 +12,11 @@ export interface Message {
   facts?: Record<string, Fact>;
 }
 
+/** What a beat tells of the camera: why it is gone, and to the host what may be done about it. */
+export interface CameraNews extends Partial<Message> {
+  host?: Message & { ways: [id: string, what: string, body: Record<string, unknown>][] };
+}
+
 export interface Listing {
   list: Fact[];
   join?: "and" | "or" | "comma" | "then";

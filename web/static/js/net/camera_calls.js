@@ -50,13 +50,6 @@ export const testCamera = (table, lay) => request("/api/camera/test", json({ tab
  * @returns {Promise<Answer<CameraRolls>>}
  */
 export const rolledForSeats = (table) => request("/api/camera/rolls", json({ table }));
-/**
- * A code by which a phone becomes the camera of a table.
- * @param {string} table
- * @returns {Promise<Answer<{ code: string, url: string, qr: string }>>}
- */
-export const invitePhone = (table) =>
-  request(`/api/tables/${encodeURIComponent(table)}/invitations`, json({ role: "camera" }));
 /** @param {string} table */
 const frames = (table) => (table ? `/api/tables/${encodeURIComponent(table)}/frames` : "/api/camera/frames");
 /**

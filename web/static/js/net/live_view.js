@@ -7,7 +7,7 @@ import { cameraState, giveUp, tableCalls } from "./server_calls.js";
 import { StreamShare } from "./stream_share.js";
 
 /** @import { View } from "../contract.js" */
-/** @import { Answer, Fact } from "../page.js" */
+/** @import { Answer, CameraNews } from "../page.js" */
 
 const ASK_MILLISECONDS = 1500; // while there is no stream
 const SILENCE_MILLISECONDS = 2200; // of a stream that beats every 1.5 s: the line is gone
@@ -44,7 +44,7 @@ export class LiveView {
     this.gone = false;
     /** When the turn began that the view waits for, by `performance.now()`. @type {number | null} */
     this.turnBegan = null;
-    /** Why the phone that is the camera gives no picture. @type {Fact | null} */
+    /** Why the phone that is the camera gives no picture, and what the host may do. @type {CameraNews | null} */
     this.lost = null;
     /** What is being waited for. @type {string | null} */
     this.busy = null;
@@ -115,7 +115,7 @@ export class LiveView {
     this.stream = stream;
   }
 
-  /** @param {Fact | null} lost */
+  /** @param {CameraNews | null} lost */
   lose(lost) {
     if (JSON.stringify(lost) === JSON.stringify(this.lost)) return;
     this.lost = lost;

@@ -6,7 +6,7 @@ import { testsWords, throwTest } from "../camera/throw_test.js";
 import { drawEdge, drawPlaces } from "../draw/dragging.js";
 import { at, h, put, show } from "../draw/elements.js";
 import { NEARLY_ALL } from "../logic/edge_corners.js";
-import { cameraSetting, checkCamera, invitePhone, setCamera } from "../net/camera_calls.js";
+import { cameraSetting, checkCamera, setCamera } from "../net/camera_calls.js";
 import { heard, loadWords, say } from "../words/speech.js";
 
 /** @import { CameraCheck, CameraSetting } from "../contract.js" */
@@ -17,10 +17,9 @@ const AGAIN_MILLISECONDS = 200; // between pictures of the preview
 const MISSED_MOST = 3; // pictures in a row: fewer, and a look has the camera, or somebody drags a corner over the last one
 const ASK_MILLISECONDS = 2000; // while the camera does not answer
 const STAND_INS = ["phone", "demo", "none", "auto"];
-const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
 
 await loadWords();
-const { table = "", newest = "" } = document.body.dataset;
+const { table = "" } = document.body.dataset;
 /** @type {CameraSetting | null} */
 let setting = null;
 let asking = 0;
@@ -77,7 +76,6 @@ function draw() {
   at("turned").textContent = say(`page-camera-turn-${setting.turn_said ? "said" : "found"}`, { degrees: setting.turn });
   at("turn-found").hidden = !setting.turn_said;
   at("tests").textContent = testsWords(setting.tests);
-  drawInvitation();
   if (seen) preview();
   clearTimeout(asking);
   if (setting.eye.state === "failed" || setting.eye.state === "starting")
@@ -102,29 +100,11 @@ function sourceRow({ source, name }) {
 /** @param {string} source */
 async function choose(source) {
   at("state").textContent = say("page-camera-taking");
-  put(at("invitation"));
   if (setting) setting.source = source;
-  drawInvitation(); // a phone needs its way in before it can answer
   const answer = await setCamera(table, { source });
   const now = answer.view ? answer : await cameraSetting(table);
   adopt(now);
   complain(answer.problem ?? "");
-}
-
-/** The phone's way in: a QR code of this table, where a phone can be the camera at all. */
-async function drawInvitation() {
-  const place = at("invitation");
-  if (setting?.source !== "phone") return put(place);
-  if (place.childElementCount) return;
-  const line = (/** @type {string} */ id) => put(place, h("p.lead", say(id)));
-  if (location.protocol === "http:" && !LOCAL.includes(location.hostname)) return line("page-camera-phone-https");
-  if (!newest) return line("page-camera-phone-table");
-  line("page-camera-phone-hint");
-  const answer = await invitePhone(newest);
-  if (!answer.view) return complain(answer.problem ?? "");
-  const { qr, url } = answer.view;
-  const drawn = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(qr)}`;
-  place.append(h("img", { src: drawn, alt: say("page-camera-phone-code") }), h("a", { href: url }, url));
 }
 
 /** What the camera sees, again and again while the page is looked at, with the edge and the seats over it. */

@@ -1,8 +1,11 @@
 // @ts-check
-// Coming in: a phone that was told once whose it is offers that name first from then on.
+// Coming in: a phone that was told once whose it is offers that name first from then on. One that lends its camera does so
+// by this very tap.
 
 import { ownName, rememberName } from "../logic/own_seat.js";
 
+const lends = document.querySelector("[data-lends]");
+lends?.addEventListener("click", () => sessionStorage.setItem("lends", "yes"));
 const known = ownName();
 for (const button of document.querySelectorAll("#whose button")) {
   if (!(button instanceof HTMLButtonElement)) continue;

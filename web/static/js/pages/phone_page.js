@@ -156,6 +156,7 @@ async function start() {
     return tell(whyNot(/** @type {Error} */ (problem)));
   }
   if (!video.hidden) return; // it was opened again
+  sessionStorage.setItem("lends", "yes"); // a page that is loaded anew goes on
   video.hidden = false;
   at("start").hidden = true;
   at("lens").addEventListener("change", choose);
@@ -168,6 +169,7 @@ async function start() {
 if (navigator.mediaDevices) {
   at("start").addEventListener("click", start);
   at("start").removeAttribute("disabled"); // a tap before this would do nothing
+  if (sessionStorage.getItem("lends")) start(); // it was tapped where the code led, or before
 } else {
   const old = isSecureContext; // it would lend its camera here if it had the means
   at("start").hidden = true;

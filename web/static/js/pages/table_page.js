@@ -145,7 +145,7 @@ function revealFoot() {
 }
 
 function render() {
-  drawLine(store, voice.waits);
+  drawLine(store, voice.waits, true);
   show(at("voice"), voice.on, () => voiceSwitch(voice, showMenu));
   document.body.classList.toggle("offline", !store.online);
   show(at("notice"), store.notice, () => store.notice ?? "");

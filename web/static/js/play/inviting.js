@@ -8,7 +8,7 @@ import { say } from "../words/speech.js";
 /** @import { Guest, Invitation } from "../contract.js" */
 /** @import { Child } from "../page.js" */
 
-const ROLES = ["seat", "spectator", "camera"];
+const ROLES = ["seat", "spectator"];
 
 /**
  * @param {string} tableId
@@ -22,6 +22,12 @@ export function inviting(tableId) {
     "details.unfolds.inviting",
     h("summary", say("page-invite")),
     choices(ROLES.map((role) => button(`invite-${role}`, "choice", () => invite(role), say(`page-invite-${role}`)))),
+    h(
+      "form",
+      { method: "post", action: "/phones" },
+      h("input", { type: "hidden", name: "table", value: tableId }),
+      h("button.choice.wide", { name: "camera", value: "new" }, say("page-use-phone")),
+    ),
     code,
     guests,
   );
@@ -37,7 +43,7 @@ export function inviting(tableId) {
 
   async function list() {
     const { view = [] } = await calls.guests();
-    put(guests, view.filter(({ own, table }) => !own && table === tableId).map(guest));
+    put(guests, view.filter(({ own, table, role }) => !own && (table === tableId || role === "camera")).map(guest));
   }
 
   /** @param {Guest} one */

@@ -20,9 +20,6 @@ page-camera-ready = { $name ->
 page-camera-starting = The camera is being opened…
 page-camera-off = No camera: the dice are tapped in, or a photo is taken.
 page-camera-demo-on = The demo’s dice stand in for a camera.
-page-camera-phone-hint = Scan this with the phone that is to look at the table.
-page-camera-phone-code = QR code: a phone becomes the camera
-page-camera-phone-table = Set a table first; then come back here by “More”.
 page-camera-phone-https = A phone lends its camera only over HTTPS: start Ojo with --https.
 page-camera-view = What it sees
 page-camera-edge-hint = Drag the corners to the table’s edge. Dice beyond it do not count.
@@ -78,6 +75,11 @@ page-sees-settling = The dice settle…
 page-sees-reading = They are being read…
 page-sees-asking = Something is not clear.
 
+page-use-phone = Use a phone as the camera
+page-take-phone = Take it
+page-take-phone-n = Take phone { $n }
+page-decline-phone = No
+page-watch-here = Watch this table
 page-title-phone = Ojo: this phone is the camera
 page-phone-heading = This phone as the camera
 page-phone-start = Lend the camera
@@ -90,7 +92,7 @@ page-phone-in-use = Another app, or a call, has the camera: close it, and tap ag
 page-phone-unfit = This camera cannot give the picture that is asked of it: use another one.
 page-phone-failed = The browser gives no camera ({ $name }): start it anew, and tap again.
 page-phone-old = This browser lends no camera: open the page in a newer one.
-page-phone-taken = The camera was taken by a call or another app; it is opened again by itself…
+page-take-phonen = The camera was taken by a call or another app; it is opened again by itself…
 page-phone-still = The camera gives no new picture; it is opened again by itself…
 page-phone-late = The pictures come seconds late: bring the phone nearer to the wireless router.
 page-phone-again = Open the camera now
@@ -107,7 +109,16 @@ server-edge = "edge" must be { $least } to { $most } corners in order around the
 server-places = "places" must be { $seats } places, one for each seat, each [x, y] in shares of the picture from 0 to 1, or null.
 server-test-faces = "faces" must tell each of the { $dice } dice that were read.
 server-check-first = Look first; a throw is counted once.
-server-phone-not-chosen = The host has not chosen this phone yet: at the table, More, The camera, A phone.
+server-phone-not-chosen = This phone offers itself. The host takes it with one tap: at the table, or beside the code.
+server-phone-declined = The host does not take this phone. To offer it again, scan the code again.
+server-phone-gone = That phone offers itself no more: tap “Lend the camera” on it again.
+server-phone-offers = { $number ->
+    [one] A phone offers itself as the camera.
+   *[other] { $number } phones offer themselves as the camera.
+}
+server-watches-another = The camera watches the table of { $names }, not this one.
+server-watches-this = The camera watches this table, not that of { $names }.
+server-watches-only = Whoever started Ojo has decided which table the camera watches: with --camera-table.
 server-phone-elsewhere = The camera watches another table now.
 
 server-hint-good = All is well: { $dice ->

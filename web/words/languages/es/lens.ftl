@@ -20,9 +20,6 @@ page-camera-ready = { $name ->
 page-camera-starting = La cámara se está abriendo…
 page-camera-off = Sin cámara: los dados se ponen a mano o con una foto.
 page-camera-demo-on = Los dados de la demo hacen de cámara.
-page-camera-phone-hint = Escanéalo con el teléfono que va a mirar la mesa.
-page-camera-phone-code = Código QR: un teléfono hace de cámara
-page-camera-phone-table = Pon primero una mesa; luego vuelve aquí por «Más».
 page-camera-phone-https = Un teléfono solo presta su cámara por HTTPS: arranca Ojo con --https.
 page-camera-view = Lo que ve
 page-camera-edge-hint = Arrastra las esquinas al borde de la mesa. Los dados de fuera no cuentan.
@@ -78,6 +75,11 @@ page-sees-settling = Los dados se asientan…
 page-sees-reading = Se están leyendo…
 page-sees-asking = Algo no está claro.
 
+page-use-phone = Usar un teléfono como cámara
+page-take-phone = Tomarlo
+page-take-phone-n = Tomar el teléfono { $n }
+page-decline-phone = No
+page-watch-here = Mirar esta mesa
 page-title-phone = Ojo: este teléfono es la cámara
 page-phone-heading = Este teléfono como cámara
 page-phone-start = Prestar la cámara
@@ -90,7 +92,7 @@ page-phone-in-use = Otra aplicación, o una llamada, tiene la cámara: ciérrala
 page-phone-unfit = Esta cámara no puede dar la imagen que se le pide: usa otra.
 page-phone-failed = El navegador no da la cámara ({ $name }): ábrelo de nuevo y toca otra vez.
 page-phone-old = Este navegador no presta la cámara: abre la página en uno más nuevo.
-page-phone-taken = Una llamada u otra aplicación tomó la cámara; se vuelve a abrir sola…
+page-take-phonen = Una llamada u otra aplicación tomó la cámara; se vuelve a abrir sola…
 page-phone-still = La cámara no da imágenes nuevas; se vuelve a abrir sola…
 page-phone-late = Las imágenes llegan con segundos de retraso: acerca el teléfono al router.
 page-phone-again = Abrir la cámara ahora
@@ -107,7 +109,16 @@ server-edge = "edge" debe ser de { $least } a { $most } esquinas en orden alrede
 server-places = "places" debe ser { $seats } sitios, uno por puesto, cada uno [x, y] en partes de la imagen de 0 a 1, o null.
 server-test-faces = "faces" debe decir cada uno de los { $dice } dados leídos.
 server-check-first = Mira primero; cada tirada cuenta una vez.
-server-phone-not-chosen = En la mesa aún no se ha elegido este teléfono: Más, La cámara, Un teléfono.
+server-phone-not-chosen = Este teléfono se ofrece. El anfitrión lo toma con un toque: en la mesa o junto al código.
+server-phone-declined = El anfitrión no toma este teléfono. Para ofrecerlo otra vez, escanea de nuevo el código.
+server-phone-gone = Ese teléfono ya no se ofrece: toca otra vez «Prestar la cámara» en él.
+server-phone-offers = { $number ->
+    [one] Un teléfono se ofrece como cámara.
+   *[other] { $number } teléfonos se ofrecen como cámara.
+}
+server-watches-another = La cámara mira la mesa de { $names }, no esta.
+server-watches-this = La cámara mira esta mesa, no la de { $names }.
+server-watches-only = Quien inició Ojo decidió qué mesa mira la cámara: con --camera-table.
 server-phone-elsewhere = La cámara mira ahora otra mesa.
 
 server-hint-good = Todo bien: { $dice ->
