@@ -11,11 +11,11 @@ from tests.vision.fakes import picture
 from tests.vision.sentences import tells
 from vision import CameraError, open_camera
 from vision.camera import webcams
-from vision.camera.cameras import Source, Traits, can_hold, has_pages, is_fed
+from vision.camera.cameras import Source, Traits, has_pages, is_fed
 from vision.camera.sources import film, phone, pictures, source_of, stream, webcam
 from vision.camera.webcams import Webcam
 
-WEBCAM, STREAM = Traits(live=True, can_hold=True), Traits(live=True)
+WEBCAM = STREAM = Traits(live=True)
 FILM, PICTURE = Traits(), Traits(stands_still=True)
 PAGES, PHONE = Traits(has_pages=True, stands_still=True), Traits(live=True, is_fed=True)
 
@@ -77,7 +77,6 @@ def test_a_camera_can_what_its_source_declares(spec: str) -> None:
     camera = open_camera(spec)
     try:
         assert camera.traits == source_of(spec).traits
-        assert not can_hold(camera)
         if is_fed(camera):
             camera.put(np.zeros((4, 4, 3), np.uint8))
             return

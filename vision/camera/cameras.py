@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, Protocol, TypeGuard, get_args, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, TypeGuard, runtime_checkable
 
 if TYPE_CHECKING:
-    from vision.camera.live_camera import LiveCamera
     from vision.camera.sources.phone import PhoneCamera
     from vision.camera.sources.pictures import StillCamera
     from vision.image import Frame
-
-Setting = Literal["exposure", "focus"]
-SETTINGS: tuple[Setting, ...] = get_args(Setting)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +18,6 @@ class Traits:
 
     live: bool = False
     """It goes on by itself, and shows what there is now."""
-    can_hold: bool = False
-    """Its driver is asked to hold exposure and focus."""
     has_pages: bool = False
     """It is several pictures, of which one lies there."""
     stands_still: bool = False
@@ -54,11 +48,6 @@ class Keeping(Protocol):
     def kept(self) -> list[tuple[float, Frame]]:
         """Return those since the last call, with seconds of the monotonic clock; some more are kept now."""
         ...
-
-
-def can_hold(camera: Camera | None) -> TypeGuard[LiveCamera]:
-    """Whether a camera is there that can be told to hold its settings."""
-    return camera is not None and camera.traits.can_hold
 
 
 def has_pages(camera: Camera | None) -> TypeGuard[StillCamera]:

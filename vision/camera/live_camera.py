@@ -1,19 +1,14 @@
-"""A camera behind a thread of its own: what the sources of webcams, streams and films share.
-
-A hand that reaches over the table must not darken the dice, nor draw the focus up to itself: exposure and
-focus are held as they are, where a driver can.
-"""
+"""A camera behind a thread of its own: what the sources of webcams, streams and films share."""
 
 import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Protocol, cast
 
 import cv2
 import numpy as np
 
-from vision.camera.cameras import SETTINGS, Setting, Traits
+from vision.camera.cameras import Traits
 from vision.camera.capture import Capture
 from vision.errors import CameraError, Code
 from vision.image import Frame
@@ -24,20 +19,6 @@ RETRY_SECONDS, RETRY_MOST_SECONDS = 0.5, 15.0  # between tries to get back a cam
 KEEP_SECONDS, APART_SECONDS = 3.0, 0.06  # frames are kept so long after they were asked for, so far apart
 KEPT_MOST, KEPT_BYTES = 24, 96 << 20
 LIVE = Traits(live=True)
-STEADY_FRAMES = 30  # an exposure that was left to the camera has settled by then
-AUTOMATIC = {"exposure": cv2.CAP_PROP_AUTO_EXPOSURE, "focus": cv2.CAP_PROP_AUTOFOCUS}
-VALUE = {"exposure": cv2.CAP_PROP_EXPOSURE, "focus": cv2.CAP_PROP_FOCUS}
-OFF_AND_ON = {("V4L2", "exposure"): (1.0, 3.0)}
-"""What a driver takes for off and on, where that is not 0 and 1: Linux' own menu has 1 for manual and 3 for
-aperture priority (V4L2_CID_EXPOSURE_AUTO)."""
-
-
-class Adjustable(Protocol):
-    """The part of `cv2.VideoCapture` that a webcam's settings need."""
-
-    def get(self, propId: int) -> float: ...
-    def set(self, propId: int, value: float) -> bool: ...
-    def getBackendName(self) -> str: ...
 
 
 class LiveCamera:
@@ -47,9 +28,6 @@ class LiveCamera:
     pulled out is tried again, ever more seldom, until it answers or is closed.
     """
 
-    held: tuple[Setting, ...] = ()
-    """What its driver holds, of what it was asked to hold."""
-
     def __init__(
         self,
         name: str,
@@ -57,12 +35,10 @@ class LiveCamera:
         traits: Traits = LIVE,
         retry_seconds: float = RETRY_SECONDS,
     ) -> None:
-        """`open_capture` gives an `Adjustable` where the traits say `can_hold`."""
         self.name = name
         self.traits = traits
         self._open_capture = open_capture
         self._retry_seconds = retry_seconds
-        self._hold = False
         self._news = threading.Condition()
         self._wanted = 0  # readers waiting
         self._lost = False  # the last try to open it or to grab a frame failed
@@ -99,11 +75,6 @@ class LiveCamera:
             self._keep_until = time.monotonic() + KEEP_SECONDS
             return kept
 
-    def hold(self, wanted: bool) -> None:
-        """Have exposure and focus held as they are, or not, from one of the next frames on; where it was
-        pulled out, from when it is back and has settled."""
-        self._hold = wanted and self.traits.can_hold
-
     def close(self) -> None:
         """Stop the thread and let the device go."""
         with self._news:
@@ -132,17 +103,12 @@ class LiveCamera:
             self._closed.wait(wait)
 
     def _grab_until_lost(self, capture: Capture) -> None:
-        begun, holds = self._grabs, False
-        self.held = ()
         try:
             while capture.isOpened() and not self._gone():
                 self._grabs += 1
                 if not capture.grab():
                     return
                 self._lost = False
-                if self._hold != holds and self._grabs - begun > STEADY_FRAMES:
-                    holds = self._hold
-                    self.held = hold(cast(Adjustable, capture), holds)
                 now = time.monotonic()
                 keeps = now < self._keep_until and now - self._kept_at >= APART_SECONDS
                 if self._wanted or keeps:
@@ -172,24 +138,3 @@ def opened(name: str, open_capture: Callable[[], Capture], traits: Traits) -> Li
         camera.close()
         raise CameraError(Code.SILENT, camera=name) from None
     return camera
-
-
-def hold(webcam: Adjustable, wanted: bool) -> tuple[Setting, ...]:
-    """Hold what can be held at its present value, or leave all to the camera again; return what is held.
-
-    Never raises: drivers lack these settings, or fail at them, in many ways, and a table can do without.
-    """
-    return tuple(one for one in SETTINGS if _turned(webcam, one, wanted) and wanted)
-
-
-def _turned(webcam: Adjustable, setting: Setting, wanted: bool) -> bool:
-    """Turn the automatic off or on; whether the driver says that it did."""
-    try:
-        off, on = OFF_AND_ON.get((webcam.getBackendName(), setting), (0.0, 1.0))
-        now = webcam.get(VALUE[setting])
-        done = webcam.set(AUTOMATIC[setting], off if wanted else on)
-        if done and wanted:
-            webcam.set(VALUE[setting], now)  # some jump to a value of their own once they are by hand
-    except cv2.error:
-        return False
-    return done

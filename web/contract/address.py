@@ -29,7 +29,6 @@ HOSTS: Roles = frozenset()
 SEATS: Roles = frozenset({"seat"})
 WATCHERS: Roles = frozenset({"seat", "spectator"})
 CAMERAS: Roles = frozenset({"camera"})
-AT_A_TABLE: Roles = WATCHERS | CAMERAS
 CIRCLE_HOSTS: Roles = frozenset({"circle-host"})
 MEMBERS: Roles = CIRCLE_HOSTS | {"member"}
 ENTRANTS: Roles = frozenset({"entrant"})

@@ -121,10 +121,6 @@ class CameraSetting(Camera):
     """By how many degrees, clockwise, its picture is turned."""
     turn_said: bool
     """Somebody said so; else it was found by the dice."""
-    hold: bool
-    """Exposure and focus are to be held as they are."""
-    held: list[Literal["exposure", "focus"]]
-    """What of it the driver holds by now."""
     tests: Tests
 
 
@@ -234,12 +230,6 @@ class KeepPlaces(OfTable):
 
     places: Annotated[Places | None, Says("server-places")] = None
     """In the order of the seats, in shares of the picture's sides; null: nobody says whose dice are whose."""
-
-
-class Hold(OfTable):
-    """Hold exposure and focus as they are, or leave them to the camera."""
-
-    hold: bool
 
 
 class TurnCamera(OfTable):

@@ -88,14 +88,6 @@ class CameraMemory:
                 kept["places"] = {**places, "at": turned_corners(places["at"], more)}
             self._write()
 
-    def hold(self, camera: str) -> bool:
-        """Whether this camera is to hold its exposure and focus."""
-        return bool(self._kept["cameras"].get(camera, {}).get("hold"))
-
-    def keep_hold(self, camera: str, wanted: bool) -> None:
-        """Remember it."""
-        self._keep(camera, "hold", wanted)
-
     def tests(self, camera: str) -> dict[str, int]:
         """How many throws were tested, and of how many dice how many were right."""
         kept = self._kept["cameras"].get(camera, {}).get("tests", {})

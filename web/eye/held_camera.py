@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from table.words import Message, message
 from table.words.refused import Refused
-from vision.camera.cameras import Keeping, can_hold, has_pages, is_fed
+from vision.camera.cameras import Keeping, has_pages, is_fed
 from vision.errors import CameraError, Code
 from web.eye.looking import told
 
@@ -66,18 +66,6 @@ class HeldCamera:
         from vision.turning import turned
 
         return turned(frame, self.turn)
-
-    @property
-    def holds(self) -> list[str]:
-        """What of exposure and focus the camera holds."""
-        camera = self._camera
-        return list(camera.held) if can_hold(camera) else []
-
-    def hold(self, wanted: bool) -> None:
-        """Have the camera hold its exposure and focus as they are, or not, as far as it can."""
-        camera = self._camera
-        if can_hold(camera):
-            camera.hold(wanted)
 
     def put(self, frame: Frame, taken_at: float | None = None) -> None:
         """Give a frame to a camera that is fed, taken at that time of the monotonic clock; before such a one

@@ -15,7 +15,6 @@ from table.judging.look import Look, Model
 from table.judging.reading import POKER_SIGNS, Json
 from table.words import Message, catalogue, message
 from table.words.refused import Refused
-from vision.camera.cameras import can_hold
 from vision.camera.sources import find_camera, open_camera
 from vision.camera.sources.phone import PHONE
 from vision.reading import FACES
@@ -77,15 +76,14 @@ class Eye:
         """
         self.pictures = pictures
         self.memory = memory or CameraMemory(None)
-        self._open_source = open_source or open_camera
         self._plain = spec == "auto"
         chosen = self.memory.chosen if self._plain else None
         if chosen == PHONE:  # it may be gone: another camera, or the demo, serves until it sends
             chosen = None
-        self._find = find or find_camera
         self.camera = HeldCamera(
-            chosen or spec, self._open, self._found, has_demo=bool(pictures), turn_of=self.memory.turn
-        )
+            chosen or spec, open_source or open_camera, find or find_camera, has_demo=bool(pictures),
+            turn_of=self.memory.turn,
+        )  # fmt: skip
         self.lookout: Watching | None = None
         """Who watches through this eye by itself; None: it looks only when asked."""
         self.reader = reader or LoadedReader()
@@ -242,19 +240,6 @@ class Eye:
         are being loaded in a thread is aborted by their runtime."""
         self.reader.close()
         self.camera.close()
-
-    def _open(self, source: str) -> Camera:
-        return self._steadied(self._open_source(source))
-
-    def _found(self) -> Camera | None:
-        camera = self._find()
-        return camera and self._steadied(camera)
-
-    def _steadied(self, camera: Camera) -> Camera:
-        """The camera, holding what it is remembered to hold, where it is one that can."""
-        if can_hold(camera) and self.memory.hold(camera.name):
-            camera.hold(True)
-        return camera
 
     def _look_at_demo(self, dice: int, throw: Throw | None, pictures: bool) -> Look:
         if not self.camera.demo:

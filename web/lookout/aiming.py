@@ -63,8 +63,6 @@ class Aiming:
             "tests": self._eye.memory.tests(camera.name),
             "turn": camera.turn,
             "turn_said": self._eye.memory.turn_said(camera.name),
-            "hold": self._eye.memory.hold(camera.name),
-            "held": camera.holds,
             **self._eye.status(),
         }
 
@@ -100,11 +98,6 @@ class Aiming:
         name = self._eye.camera.name
         now = self._eye.memory.turn(name)
         self._eye.memory.keep_turn(name, now if degrees is None else degrees, said=degrees is not None)
-
-    def hold(self, wanted: bool) -> None:
-        """Have the camera that is taken now hold its exposure and focus, and remember it."""
-        self._eye.memory.keep_hold(self._eye.camera.name, wanted)
-        self._eye.camera.hold(wanted)
 
     def preview(self) -> bytes:
         """What the camera sees, as a JPEG to aim by; taken anew at most five times a second.

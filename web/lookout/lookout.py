@@ -92,12 +92,9 @@ class Lookout:
         """A look at a table by what is known of it; None where another is watched, or nothing is known."""
         return self._watching.marked(look) if self._watching and self._heard == table_id else None
 
-    def wanted_of_a_phone(self, table_id: str) -> Json:
+    def wanted_of_a_phone(self) -> Json:
         """How long after a frame a phone that is the camera sends its next, and how large: small ones, five a
-        second, while nothing happens; whole ones as fast as they come while a call waits. One that was lent
-        to a table alone gives nothing while another is watched."""
-        if table_id and self._heard not in (None, table_id):
-            raise Refused("not-now", message("server-phone-elsewhere"))
+        second, while nothing happens; whole ones as fast as they come while a call waits."""
         return PHONE_EAGER if self._eager else PHONE_AT_REST
 
     def keep_to(self, table_id: str) -> None:

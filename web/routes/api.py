@@ -37,7 +37,7 @@ from table.log.event import Stale
 from table.views.variant_view import mix_told, variant_told
 from table.words import message
 from table.words.refused import Refused
-from web.contract.address import AT_A_TABLE, CAMERAS, SEATS, WATCHERS, Address, change, gives
+from web.contract.address import SEATS, WATCHERS, Address, change, gives
 from web.contract.camera import Camera, View
 from web.contract.guests import Id
 from web.lookout.host_news import camera_news
@@ -117,7 +117,7 @@ def create() -> ResponseReturnValue:
 @api.get(
     "/tables/<table_id>",
     address=Address(
-        covered="refused", may=AT_A_TABLE, cost_of_past=0.5, query=VERSIONS, answers={200: View, 204: None}
+        covered="refused", may=WATCHERS, cost_of_past=0.5, query=VERSIONS, answers={200: View, 204: None}
     ),
 )
 def table(table_id: str) -> ResponseReturnValue:
@@ -133,7 +133,7 @@ def table(table_id: str) -> ResponseReturnValue:
     return full_view(table_id)
 
 
-@api.get("/tables/<table_id>/stream", address=gives("text/event-stream", covered="blind", may=AT_A_TABLE))
+@api.get("/tables/<table_id>/stream", address=gives("text/event-stream", covered="blind", may=WATCHERS))
 def stream(table_id: str) -> ResponseReturnValue:
     """Server-sent events: the view at once, and again whenever the table moves on."""
     parts = context()
@@ -187,9 +187,7 @@ def act(table_id: str) -> ResponseReturnValue:
     return written(table_id, play)
 
 
-@api.post(
-    "/tables/<table_id>/look", address=change(Look, covered="called", may=CAMERAS, cost=10, source="demo")
-)
+@api.post("/tables/<table_id>/look", address=change(Look, covered="called", cost=10, source="demo"))
 def look(table_id: str) -> ResponseReturnValue:
     """Take a picture and read it."""
     given = asked(Look)

@@ -15,7 +15,6 @@ from web.contract.address import CAMERAS, gives, keeping, shows
 from web.lookout.laying import seen_rolls
 from web.lookout.relearning import as_known, teach
 from web.lookout.throwing import laid_down
-from web.routes.pages import table_page
 from web.routes.photos import PHOTO_BYTES
 from web.routes.routing import Routes, asked, body, number, told
 from web.server.context import context, settings
@@ -23,11 +22,6 @@ from web.server.security import viewer
 
 FRAME_BYTES = 4 * 1024 * 1024
 """A full-size frame of a phone."""
-
-FRAMES = gives(
-    camera.PhoneWanted, camera.Binary, covered="blind", may=CAMERAS, most_bytes=FRAME_BYTES,
-    body="image/jpeg", query={"clock": str, "at_ms": int, "lost": camera.Lost},
-)  # fmt: skip
 
 camera_setup = Routes("camera_setup")
 
@@ -96,14 +90,6 @@ def keep_places() -> ResponseReturnValue:
     if given.places is not None and len(given.places) != seats:
         raise Refused("bad-request", message("server-places", seats=seats), 400)
     context().aiming.keep_places(given.table, given.places)
-    return _setting(given.table)
-
-
-@camera_setup.post("/api/camera/hold", address=keeping(camera.Hold, hold=False))
-def hold() -> ResponseReturnValue:
-    """Hold exposure and focus as they are, or leave them to the camera."""
-    given = asked(camera.Hold)
-    context().aiming.hold(given.hold)
     return _setting(given.table)
 
 
@@ -185,40 +171,34 @@ def rolls() -> ResponseReturnValue:
 
 @camera_setup.get("/eye", address=shows(CAMERAS))
 def phone() -> ResponseReturnValue:
-    """A phone as the camera, whichever table it watches: its browser's page."""
-    return render_template("phone_camera.html", table_id="")
+    """A phone as the camera, whichever table is watched: its browser's page."""
+    return render_template("phone_camera.html")
 
 
-@camera_setup.get("/t/<table_id>/eye", address=shows(CAMERAS))
+@camera_setup.get("/t/<table_id>/eye", address=shows())
 def phone_of(table_id: str) -> ResponseReturnValue:
-    """The same as the camera of one table."""
-    return table_page("phone_camera.html", table_id)
+    """The same by its older address."""
+    return phone()
 
 
-@camera_setup.post("/api/camera/frames", address=FRAMES)
+@camera_setup.post(
+    "/api/camera/frames",
+    address=gives(
+        camera.PhoneWanted, camera.Binary, covered="blind", may=CAMERAS, most_bytes=FRAME_BYTES,
+        body="image/jpeg", query={"clock": str, "at_ms": int, "lost": camera.Lost},
+    ),
+)  # fmt: skip
 def phone_frame() -> ResponseReturnValue:
     """A frame of a phone that is the camera; the answer says when the next is wanted, and how large, and what
     time it is. With `clock` and `at_ms`, when by that time it was taken: one that comes late is none. With
     `lost` no frame, but why there is none, or `not-yet`."""
-    return _frame(viewer().table_id)
-
-
-@camera_setup.post("/api/tables/<table_id>/frames", address=FRAMES)
-def phone_frame_of(table_id: str) -> ResponseReturnValue:
-    """The same of a phone that is the camera of one table."""
-    context().tables.fold(table_id)
-    return _frame(table_id)
-
-
-def _frame(table_id: str) -> ResponseReturnValue:
-    wanted = context().lookout.wanted_of_a_phone(table_id)  # refuses, before it is looked at, another table's
     phone, said = context().eye.phone, request.args
     if "lost" in said:
         phone.lose(said["lost"], viewer().session)
     else:
         jpeg = request.get_data(cache=False)
         phone.take(jpeg, said.get("clock", ""), number("at_ms"), viewer().session)
-    return told(msgspec.convert(phone.wanted(wanted), camera.PhoneWanted))
+    return told(msgspec.convert(phone.wanted(context().lookout.wanted_of_a_phone()), camera.PhoneWanted))
 
 
 def _setting(table_id: str) -> ResponseReturnValue:

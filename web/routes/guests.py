@@ -124,7 +124,8 @@ def invite(table_id: str) -> ResponseReturnValue:
     if seat and seat not in _seats(table_id):
         raise Refused("bad-request", message("server-seat"), 400)
     context().tables.fold(table_id)
-    return _invitation(context().sessions.invite(given.role, table_id, seat), given.role)
+    at = "" if given.role == "camera" else table_id  # a camera watches whichever table moves
+    return _invitation(context().sessions.invite(given.role, at, seat), given.role)
 
 
 def _invitation(code: str, role: str) -> ResponseReturnValue:

@@ -10,7 +10,7 @@ from referee import Refusal, load_variant
 from referee.values import granted
 from referee.words.playing import agreed_rules, in_three_sentences
 from table.words.refused import Refused
-from web.contract.address import AT_A_TABLE, GUESTS, WATCHERS, gives, shows
+from web.contract.address import GUESTS, WATCHERS, gives, shows
 from web.contract.guests import NewestTable
 from web.routes.routing import Routes, told
 from web.routes.speaking import said
@@ -49,7 +49,7 @@ def door() -> ResponseReturnValue:
     )
 
 
-@pages.get("/t/<table_id>", address=shows(AT_A_TABLE))
+@pages.get("/t/<table_id>", address=shows(WATCHERS))
 def table(table_id: str) -> ResponseReturnValue:
     """The table, for the host and for phones."""
     return table_page("table.html", table_id)

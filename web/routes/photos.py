@@ -9,7 +9,7 @@ from table.contract.seen import Proof, SecondLook
 from table.contract.validation import taken
 from table.words import message
 from table.words.refused import Refused
-from web.contract.address import CAMERAS, FILES, WATCHERS, Address, change, gives
+from web.contract.address import FILES, WATCHERS, Address, change, gives
 from web.contract.camera import SentPhoto, View
 from web.lookout.laying import lay
 from web.routes.routing import Routes, asked, told, written
@@ -25,7 +25,7 @@ photos = Routes("photos", url_prefix="/api/tables/<table_id>")
 @photos.post(
     "/photo",
     address=Address(
-        SentPhoto, covered="called", may=CAMERAS, cost=10, most_bytes=PHOTO_BYTES, body=FILES,
+        SentPhoto, covered="called", cost=10, most_bytes=PHOTO_BYTES, body=FILES,
         answers={200: View, 409: View},
     ),
 )  # fmt: skip

@@ -40,8 +40,6 @@ CALLER = "ojo.caller"
 """In the state of a request (ASGI): its connection, a `Caller`."""
 LOST = "ojo.lost"
 """In a request's environment: the error of the disk that did not take its body, or None."""
-PAID = "ojo.paid"
-"""In a request's environment: whether a guest's budget was spent for it."""
 
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]

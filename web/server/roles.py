@@ -14,7 +14,7 @@ SEAT_ACTIONS = {
 """What a seat does for itself; what concerns the whole table (a reveal, an undo of others) is the host's."""
 
 OWN_PAGES: Mapping[Role, str] = {
-    "host": "/", "seat": "/t/{table}/seat#mine", "spectator": "/t/{table}/screen", "camera": "/t/{table}/eye",
+    "host": "/", "seat": "/t/{table}/seat#mine", "spectator": "/t/{table}/screen", "camera": "/eye",
     "member": "/c/{table}", "circle-host": "/c/{table}", "entrant": "/e/{table}",
 }  # fmt: skip
 """The page of what one is here: a code leads there, and so does the bare address."""
@@ -33,8 +33,8 @@ class Viewer:
 
     @property
     def own_page(self) -> str:
-        """Where this viewer is at home; of a camera that was lent to no table alone, `/eye`."""
-        return OWN_PAGES[self.role].format(table=self.table_id).replace("/t//", "/")
+        """Where this viewer is at home."""
+        return OWN_PAGES[self.role].format(table=self.table_id)
 
     def may_ask(self, address: Address | None, about: str | None) -> bool:
         """Whether this viewer may have what that address gives, about that table or circle."""

@@ -26,7 +26,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from table.authority import NoSuchTable
 from table.words import Message, message
 from table.words.refused import Refused
-from web.server.bridge import IN_MEMORY_BYTES, PAID
+from web.server.bridge import IN_MEMORY_BYTES
 from web.server.budgets import budget_of
 from web.server.context import context, settings
 from web.server.folders import kept
@@ -196,8 +196,7 @@ def spend(guest: Viewer) -> None:
         return
     cost = max(address.cost, address.cost_of_past if "at" in request.args else 0)
     whose, budget = budget_of(guest, request.remote_addr or "")
-    paid, request.environ[PAID] = request.environ.get(PAID, False), True
-    if cost and not paid and (wait := context().budgets.wait_seconds(cost, whose, budget)):
+    if cost and (wait := context().budgets.wait_seconds(cost, whose, budget)):
         seconds = math.ceil(wait)
         say = message("server-too-fast", seconds=seconds)
         raise Refused("too-many", say, 429, {"Retry-After": str(seconds)})

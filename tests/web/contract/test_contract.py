@@ -63,7 +63,7 @@ REFUSALS: list[tuple[str, dict[str, Any], str]] = [
     ("/api/camera/edge", {"edge": None, "table": "x" * 41}, "server-text-long"),
     ("/api/camera/places", {"places": [[0, 0]]}, "server-places"),
     ("/api/camera/places", {"places": [[0.2, 0.5], [1.2, 0.5]]}, "server-places"),
-    ("/api/camera/hold", {"hold": 1}, "server-flag"),
+    ("/api/camera/phone", {"phone": "x", "take": 1}, "server-flag"),
     ("/api/camera/turn", {"turn": 45}, "server-picture-turn"),
     ("/api/camera/test", {"faces": [7]}, "server-faces"),
     ("/api/tables", {"players": ["ann"], "variant": "dudo"}, "server-players"),

@@ -18,7 +18,6 @@ from tests.vision.watched import DrawnReader, Places, table
 from tests.web.conftest import set_up
 from tests.web.lying import Lying
 from vision import CameraError, DieReading, Frame, Reading
-from vision.camera.cameras import Traits
 from vision.camera.sources.phone import PhoneCamera
 from vision.errors import Code
 from web.eye.camera_memory import CameraMemory
@@ -167,24 +166,6 @@ def test_light_that_moves_is_said(aimed: FlaskClient, monkeypatch: pytest.Monkey
     assert ask(aimed, "check")["hints"][0]["say"]["id"] == "server-hint-light"  # type: ignore[index]
 
 
-def test_exposure_and_focus_are_held_from_now_on(
-    aimed: FlaskClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The camera is told at once and whenever it is opened again, until it is left to itself."""
-    told: list[bool] = []
-    monkeypatch.setattr(Lying, "hold", lambda _, wanted: told.append(wanted), raising=False)
-    monkeypatch.setattr(Lying, "held", (), raising=False)
-    monkeypatch.setattr(Lying, "traits", Traits(live=True, can_hold=True))
-    setting = ask(aimed, "hold", hold=True)
-    assert (setting["hold"], setting["held"]) == (True, [])
-    ask(aimed, "source", source="0")
-    assert told == [True, True]
-    assert CameraMemory(tmp_path / "cameras.json").hold("desk cam")
-    assert ask(aimed, "hold", hold=False)["hold"] is False
-    ask(aimed, "source", source="0")
-    assert told == [True, True, False]
-
-
 def test_a_look_at_a_table_keeps_to_the_edge(aimed: FlaskClient) -> None:
     """The die beyond it is not in the reading of a call."""
     ask(aimed, "edge", edge=LEFT)
@@ -256,14 +237,13 @@ def test_a_camera_that_does_not_answer_is_said_and_another_can_be_chosen(
     assert CameraMemory(tmp_path / "cameras.json").chosen == "desk cam"
 
 
-def test_a_phone_is_the_camera_once_it_is_chosen(aimed: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its frames are refused before; then they are looked at, and it is told when the next is wanted. While
-    another table is watched nothing is taken from it."""
+def test_a_phone_is_the_camera_once_it_is_chosen(aimed: FlaskClient) -> None:
+    """Its frames are refused before; then they are looked at, and it is told when the next is wanted."""
     played = set_up(aimed, dice=1)
     jpeg = cv2.imencode(".jpg", table(FOUR), [cv2.IMWRITE_JPEG_QUALITY, 95])[1].tobytes()
 
     def send(body: bytes = jpeg) -> tuple[int, dict[str, object]]:
-        answer = aimed.post(f"/api/tables/{played.id}/frames", data=body, content_type="image/jpeg")
+        answer = aimed.post("/api/camera/frames", data=body, content_type="image/jpeg")
         return answer.status_code, answer.get_json()
 
     assert send()[0] == 422
@@ -274,10 +254,6 @@ def test_a_phone_is_the_camera_once_it_is_chosen(aimed: FlaskClient, monkeypatch
     assert (status, wanted["wait_ms"], wanted["side_px"]) == (200, 180, 640)
     assert send(b"no picture")[0] == 422
     assert len(phone.taken) == 1
-    watching = aimed.application.extensions["ojo"].lookout
-    monkeypatch.setattr(watching, "_heard", "elsewhere")
-    assert send()[1]["refusal"]["code"] == "not-now"  # type: ignore[index]
-    assert len(phone.taken) == 1, "it is another table's picture"
     played.bid_and_doubt(2, 5)
     played.post("look")
     assert len(played.view["reading"]["dice"]) == 4
@@ -305,12 +281,11 @@ def test_of_frames_that_come_at_once_one_is_taken_in(
     aimed: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A phone that sends faster than its frames are decoded does not fill the memory with them."""
-    played = set_up(aimed, dice=1)
     ask(aimed, "source", source="phone")
     decoded = []
 
     def send() -> int:
-        return aimed.post(f"/api/tables/{played.id}/frames", data=b"", content_type="image/jpeg").status_code
+        return aimed.post("/api/camera/frames", data=b"", content_type="image/jpeg").status_code
 
     def decode(jpeg: bytes) -> Frame:
         decoded.append(jpeg)

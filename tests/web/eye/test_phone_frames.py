@@ -38,7 +38,7 @@ class Phone:
     def send(self, body: bytes = JPEG, status: int = 200, **said: object) -> dict[str, Any]:
         """A frame, or no frame, and what is said with it; the answer."""
         answer = self.client.post(
-            f"{self.table.url}/frames", query_string=said, data=body, content_type="image/jpeg"
+            "/api/camera/frames", query_string=said, data=body, content_type="image/jpeg"
         )
         assert answer.status_code == status, answer.get_data(as_text=True)
         told: dict[str, Any] = answer.get_json()
@@ -163,10 +163,7 @@ def test_a_time_that_cannot_be(phone: Phone, at_ms: int, taken: int) -> None:
 
 
 def test_a_phone_that_is_not_the_camera_says_nothing_of_it(phone: Phone) -> None:
-    """Not before it is chosen, nor at another table."""
-    phone.parts.lookout._heard = "elsewhere"
-    phone.send(b"", 422, lost="taken")
-    phone.parts.lookout._heard = None
+    """Not before it is chosen."""
     phone.eye.camera.spec = "0"
     phone.send(b"", 422, lost="taken")
     phone.send(b"", 422, lost="not-yet")

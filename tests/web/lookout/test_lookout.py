@@ -325,11 +325,11 @@ def test_a_night_that_is_deleted_is_let_go(play: Play) -> None:
     play.bid()
     assert preview(play) == 422
     play.doubt()
-    until(lambda: lookout.wanted_of_a_phone(play.table.id)["side_px"] == 1920)
+    until(lambda: lookout.wanted_of_a_phone()["side_px"] == 1920)
     play.parts.tables.delete(play.table.id)
     assert preview(play) == 200
     until(lambda: lookout.status()["table"] is None)
-    until(lambda: lookout.wanted_of_a_phone(play.table.id)["side_px"] == 640)
+    until(lambda: lookout.wanted_of_a_phone()["side_px"] == 640)
 
 
 def test_the_demo_plays_by_itself(make_app: Callable[..., Flask], tmp_path: Path) -> None:

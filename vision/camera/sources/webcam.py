@@ -15,7 +15,7 @@ from vision.camera.webcams import webcam_named
 WIDTH_PX, HEIGHT_PX = 1280, 720  # many start at 640x480, too coarse for far dice
 FIND_NUMBERS = 4  # so many are tried where nobody names one
 
-TRAITS = Traits(live=True, can_hold=True)
+TRAITS = Traits(live=True)
 
 
 def is_webcam(spec: str) -> bool:

@@ -17,7 +17,7 @@ export const cameraSetting = (table) => request(`/api/camera/setting?table=${enc
 /**
  * Change one thing that is kept with the camera.
  * @param {string} table
- * @param {{ source: string } | { edge: Corner[] | null } | { places: Corner[] | null } | { hold: boolean } | { turn: number | null }} to
+ * @param {{ source: string } | { edge: Corner[] | null } | { places: Corner[] | null } | { turn: number | null }} to
  * @returns {Promise<Answer<CameraSetting>>}
  */
 export const setCamera = (table, to) => request(`/api/camera/${Object.keys(to)[0]}`, json({ table, ...to }));
@@ -50,28 +50,27 @@ export const testCamera = (table, lay) => request("/api/camera/test", json({ tab
  * @returns {Promise<Answer<CameraRolls>>}
  */
 export const rolledForSeats = (table) => request("/api/camera/rolls", json({ table }));
-/** @param {string} table */
-const frames = (table) => (table ? `/api/tables/${encodeURIComponent(table)}/frames` : "/api/camera/frames");
 /**
- * @param {string} table
  * @param {Blob} jpeg
  * @param {{ clock: string, at_ms: number } | null} taken when it was, by the server's time
  * @returns {Promise<Answer<PhoneWanted>>}
  */
-export const sendFrame = (table, jpeg, taken) =>
-  request(`${frames(table)}?${taken ? new URLSearchParams({ clock: taken.clock, at_ms: String(taken.at_ms) }) : ""}`, {
-    method: "POST",
-    headers: { "Content-Type": "image/jpeg" },
-    body: jpeg,
-  });
+export const sendFrame = (jpeg, taken) =>
+  request(
+    `/api/camera/frames?${taken ? new URLSearchParams({ clock: taken.clock, at_ms: String(taken.at_ms) }) : ""}`,
+    {
+      method: "POST",
+      headers: { "Content-Type": "image/jpeg" },
+      body: jpeg,
+    },
+  );
 /**
  * Say why there is no frame, or that the first is about to come.
- * @param {string} table
  * @param {"taken" | "still" | "hidden" | "not-yet"} why
  * @returns {Promise<Answer<PhoneWanted>>}
  */
-export const sayLost = (table, why) =>
-  request(`${frames(table)}?lost=${why}`, {
+export const sayLost = (why) =>
+  request(`/api/camera/frames?lost=${why}`, {
     method: "POST",
     headers: { "Content-Type": "image/jpeg" },
     keepalive: true,

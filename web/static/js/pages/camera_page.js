@@ -47,13 +47,6 @@ function stateWords() {
   return heard(eye.say, eye.message) || say("page-camera-starting");
 }
 
-/** @param {CameraSetting} setting */
-function heldWords({ hold, held }) {
-  if (!hold) return "";
-  const list = held.map((one) => say(`page-camera-held-${one}`));
-  return list.length ? say("page-camera-held", { what: { list, join: "and" } }) : say("page-camera-held-nothing");
-}
-
 function draw() {
   if (!setting) return;
   at("state").textContent = stateWords();
@@ -71,8 +64,6 @@ function draw() {
   at("try-card").hidden = !seen;
   at("seats-choice").hidden = setting.seats.length === 0;
   at("unseat").hidden = !setting.places;
-  /** @type {HTMLInputElement} */ (at("hold")).checked = setting.hold;
-  at("held").textContent = heldWords(setting);
   at("turned").textContent = say(`page-camera-turn-${setting.turn_said ? "said" : "found"}`, { degrees: setting.turn });
   at("turn-found").hidden = !setting.turn_said;
   at("tests").textContent = testsWords(setting.tests);
@@ -155,7 +146,7 @@ function drawHandles() {
   drawPlaces(place, setting.seats, setting.places, (places) => keep({ places }));
 }
 
-/** @param {{ edge: Corner[] | null } | { places: Corner[] | null } | { hold: boolean } | { turn: number | null }} to */
+/** @param {{ edge: Corner[] | null } | { places: Corner[] | null } | { turn: number | null }} to */
 async function keep(to) {
   const answer = await setCamera(table, to);
   complain(answer.problem ?? "");
@@ -180,10 +171,6 @@ at("propose").addEventListener("click", () => propose(({ proposal }) => ({ edge:
 at("turn").addEventListener("click", () => ask().then(() => replace({ turn: ((setting?.turn ?? 0) + 90) % 360 })));
 at("turn-found").addEventListener("click", () => replace({ turn: null }));
 at("whole").addEventListener("click", () => replace({ edge: null }));
-at("hold").addEventListener("change", async (event) => {
-  await keep({ hold: /** @type {HTMLInputElement} */ (event.target).checked });
-  setTimeout(ask, ASK_MILLISECONDS); // the driver does it with one of the next frames
-});
 at("seat-them").addEventListener("click", () => propose(({ places }) => ({ places })));
 at("unseat").addEventListener("click", () => replace({ places: null }));
 const tested = (/** @type {CameraSetting["tests"]=} */ tests) =>

@@ -30,7 +30,6 @@ const WHY_NOT = {
 };
 
 await loadWords();
-const { table = "" } = document.body.dataset;
 const video = /** @type {HTMLVideoElement} */ (at("video"));
 const canvas = document.createElement("canvas");
 const lent = new LentCamera(video, changed);
@@ -73,16 +72,16 @@ function hear(answer) {
  */
 async function send(side_px = 640) {
   if (lent.trouble) {
-    await sayLost(table, lent.trouble);
+    await sayLost(lent.trouble);
     return setTimeout(() => send(side_px), LOST_MILLISECONDS);
   }
-  if (!time) hear(await sayLost(table, "not-yet")); // so that the first frame can say when it was taken
+  if (!time) hear(await sayLost("not-yet")); // so that the first frame can say when it was taken
   const begun = performance.now();
   if (!video.videoWidth || !lent.take()) return setTimeout(() => send(side_px), NEXT_MILLISECONDS);
   // what the answer's way here took makes a frame seem older, never newer
   const taken = time && { clock: time.clock, at_ms: Math.floor(time.at_ms + begun - time.heard) };
   const jpeg = await frame(side_px);
-  const { view, problem } = jpeg ? hear(await sendFrame(table, jpeg, taken)) : {};
+  const { view, problem } = jpeg ? hear(await sendFrame(jpeg, taken)) : {};
   const waited = performance.now() - begun; // what the way there and back took of the wait
   if (lent.trouble) changed();
   else if (problem) tell(problem);
@@ -106,7 +105,7 @@ function changed() {
     backUntil = performance.now() + BACK_MILLISECONDS;
     return tell(say("page-phone-back"));
   }
-  sayLost(table, trouble);
+  sayLost(trouble);
   if (trouble !== "hidden") tell(problem ? whyNot(problem) : say(`page-phone-${trouble}`));
 }
 
