@@ -4,8 +4,9 @@
 
 import { ownName, rememberName } from "../logic/own_seat.js";
 
-const lends = document.querySelector("[data-lends]");
+const lends = document.getElementById("lends");
 lends?.addEventListener("click", () => sessionStorage.setItem("lends", "yes"));
+lends?.removeAttribute("disabled"); // a tap before this would lend nothing
 const known = ownName();
 for (const button of document.querySelectorAll("#whose button")) {
   if (!(button instanceof HTMLButtonElement)) continue;
