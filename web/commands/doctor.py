@@ -147,18 +147,16 @@ def camera() -> tuple[State, str]:
     """Whether a webcam answers, and which is a phone by its name; a table can do without."""
     from vision.camera.webcams import webcams
 
-    names = [one.name for one in webcams()]
     state, says = answering()
-    if state == "note" and not any(map(of_a_phone, names)):
-        return state, f"{says}; {told('command-doctor-by-address')}"
-    hints = [told("command-doctor-by-name", kind=kind, name=it) for it in names if (kind := of_a_phone(it))]
+    hints = [
+        told("command-doctor-by-name", kind=kind, name=one.name)
+        for one in webcams()
+        for kind, marks in PHONES.items()
+        if any(it in one.name.casefold() for it in marks)
+    ]
+    if state == "note" and not hints:
+        hints = [told("command-doctor-by-address")]
     return state, "; ".join([says, *hints])
-
-
-def of_a_phone(name: str) -> str | None:
-    """Whose camera a webcam is by its name, of `PHONES`; None where the name tells nothing."""
-    heard = name.casefold()
-    return next((kind for kind, marks in PHONES.items() if any(it in heard for it in marks)), None)
 
 
 def answering() -> tuple[State, str]:

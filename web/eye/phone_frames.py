@@ -52,9 +52,8 @@ class PhoneFrames:
     @property
     def offers(self) -> list[str]:
         """The phones that offer themselves now."""
-        latest = time.monotonic() - OFFERED_SECONDS
-        heard = list(self._offers.items())
-        return [who for who, at in heard if at > latest and who not in self._declined]
+        since, heard = time.monotonic() - OFFERED_SECONDS, list(self._offers.items())
+        return [who for who, at in heard if at > since and who not in self._declined]
 
     def expect(self, who: str | None) -> None:
         """Have this phone as the camera once a phone is chosen; None: whichever sends first."""

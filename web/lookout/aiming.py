@@ -13,7 +13,6 @@ from table.judging.reading import Json
 from table.words import message
 from table.words.refused import Refused
 from vision.camera.sources.phone import PHONE
-from web.eye.camera_memory import Corners
 from web.eye.composing import Throw
 from web.eye.held_camera import HeldCamera
 from web.eye.looking import as_read, jpeg_of
@@ -83,14 +82,6 @@ class Aiming:
         if phone not in self._eye.phone.offers:
             raise Refused("not-now", message("server-phone-gone"))
         self.choose(PHONE, phone)
-
-    def keep_edge(self, edge: Corners | None) -> None:
-        """Remember the table's edge with the camera that is taken now."""
-        self._eye.memory.keep_edge(self._eye.camera.name, edge)
-
-    def keep_places(self, table_id: str, places: Corners | None) -> None:
-        """Remember where the dice of each of a table's seats lie, in the order of its seats."""
-        self._eye.memory.keep_places(self._eye.camera.name, table_id, places)
 
     def turn(self, degrees: int | None) -> None:
         """Turn what the camera sees that is taken now to so many degrees, clockwise, and remember it; None:

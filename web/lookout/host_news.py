@@ -2,39 +2,34 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from table.authority import NoSuchTable, Tables
 from table.contract.events import BrokenLog
 from table.judging.reading import Json
 from table.log.event import Damaged
-from table.words import Listing, Message, message
+from table.words import Listing, message
 from web.eye.service import Eye
 from web.lookout.lookout import Lookout
 
-Way = tuple[str, str, Json]
-"""A button's words, the address below `/api/camera/`, and what is sent there."""
-
 
 def camera_news(tables: Tables, eye: Eye, lookout: Lookout, table_id: str) -> Json | None:
-    """That phones offer themselves, or which of several tables the camera watches; None: nothing."""
-    if offers := eye.phone.offers:
-        phone = {"phone": offers[0]}
-        ways: list[Way] = [
-            ("page-take-phone", "phone", phone),
-            ("page-decline-phone", "phone", phone | {"take": False}),
-        ]
-        return _told(message("server-phone-offers", number=len(offers)), ways)
+    """That phones offer themselves, or which of several tables the camera watches; None: nothing. Its `ways`
+    are each a button's words, the address below `/api/camera/`, and what is sent there."""
+    ways: list[tuple[str, str, Json]] = []
     watched, played = lookout.status()["table"], lookout.played
-    if watched is None or table_id not in played or not eye.has_camera:
+    if offers := eye.phone.offers:
+        say, phone = message("server-phone-offers", number=len(offers)), {"phone": offers[0]}
+        ways += ("page-take-phone", "phone", phone), ("page-decline-phone", "phone", phone | {"take": False})
+    elif watched is None or table_id not in played or not eye.has_camera:
         return None  # where nothing has happened yet the camera comes by itself
-    if watched != table_id:
-        names = _players(tables, [watched])
-        way = ("page-watch-here", "watch", {"table": table_id})
-        return _told(message("server-watches-another", names=Listing.of(names)), [way]) if names else None
-    others = _players(tables, [one for one in played if one != table_id])
-    return _told(message("server-watches-this", names=Listing.of(others)), []) if others else None
-
-
-def _told(say: Message, ways: list[Way]) -> Json:
+    else:
+        mine = watched == table_id
+        names = _players(tables, [one for one in played if one != table_id] if mine else [watched])
+        if not names:
+            return None
+        say = message(f"server-watches-{'this' if mine else 'another'}", names=Listing.of(names))
+        ways += [] if mine else [("page-watch-here", "watch", {"table": table_id})]
     return {**say.to_json(), "ways": ways}
 
 
@@ -42,10 +37,7 @@ def _players(tables: Tables, there: list[str]) -> list[str]:
     """Who plays at these tables, as far as they go on."""
     names: list[str] = []
     for table_id in there:
-        try:
+        with suppress(NoSuchTable, BrokenLog, Damaged):
             fold = tables.fold(table_id)
-        except (NoSuchTable, BrokenLog, Damaged):
-            continue
-        if not fold.ended and fold.game.state.phase != "over":
-            names += fold.game.state.seats
+            names += () if fold.ended or fold.game.state.phase == "over" else fold.game.state.seats
     return names

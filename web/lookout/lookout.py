@@ -20,7 +20,6 @@ from table.judging.look import Look
 from table.judging.reading import Json
 from table.live import Broadcast
 from table.log.event import Damaged, Stale
-from table.words import message
 from table.words.refused import Refused
 from web.eye.service import Eye
 from web.lookout.feed import frames
@@ -51,8 +50,7 @@ class Lookout:
         self._only = only
         self._kept: tuple[str, float] = "", 0.0
         """The table that somebody chose, and when something happened there last."""
-        self._moved: dict[str, float] = {}
-        """When something happened at each table."""
+        self._moved: dict[str, float] = {}  # when something happened at each table
         self._tables = tables
         self._eye = eye
         self._news = threading.Condition()
@@ -99,9 +97,7 @@ class Lookout:
 
     def keep_to(self, table_id: str) -> None:
         """Watch this table, whatever happens at another, until nothing has happened here for long or its game
-        is over; an empty one: whichever moves. Raises `Refused` where that was decided at the start."""
-        if table_id and table_id != (self._only or table_id):
-            raise Refused("not-now", message("server-watches-only"))
+        is over; an empty one: whichever moves."""
         self._kept = str(table_id), time.monotonic()
         self._told(str(table_id) or None)
 

@@ -65,9 +65,9 @@ def take_phone() -> ResponseReturnValue:
 @camera_setup.post("/api/camera/watch", address=keeping(camera.OfTable, table=""))
 def watch() -> ResponseReturnValue:
     """Watch that table, whatever happens at another; without one, whichever moved last."""
-    given = asked(camera.OfTable)
-    context().lookout.keep_to(given.table)
-    return _setting(given.table)
+    table_id = asked(camera.OfTable).table
+    context().lookout.keep_to(table_id)
+    return _setting(table_id)
 
 
 @camera_setup.post(
@@ -77,7 +77,8 @@ def watch() -> ResponseReturnValue:
 def keep_edge() -> ResponseReturnValue:
     """Remember the table's edge; null forgets it."""
     given = asked(camera.KeepEdge)
-    context().aiming.keep_edge(given.edge)
+    eye = context().eye
+    eye.memory.keep_edge(eye.camera.name, given.edge)
     return _setting(given.table)
 
 
@@ -89,7 +90,8 @@ def keep_places() -> ResponseReturnValue:
     given = taken(camera.KeepPlaces, sent, seats=seats)
     if given.places is not None and len(given.places) != seats:
         raise Refused("bad-request", message("server-places", seats=seats), 400)
-    context().aiming.keep_places(given.table, given.places)
+    eye = context().eye
+    eye.memory.keep_places(eye.camera.name, given.table, given.places)
     return _setting(given.table)
 
 

@@ -50,11 +50,6 @@ def encrypted(code: str) -> str | None:
     return f"{way.secure_url}join/{code}"
 
 
-def _here_only() -> bool:
-    way = doorway()
-    return found_nowhere(settings().host) if way is None else way.address is None
-
-
 def invitation(code: str, role: str) -> Invitation:
     """A code with its address and its QR code."""
     import segno
@@ -62,7 +57,9 @@ def invitation(code: str, role: str) -> Invitation:
     url = f"{_phones_root(role)}join/{code}"
     drawn = io.BytesIO()
     segno.make(url, micro=False).save(drawn, kind="svg", scale=8, border=2)
-    return Invitation(code=code, url=url, qr=drawn.getvalue().decode(), here_only=_here_only())
+    way = doorway()
+    alone = found_nowhere(settings().host) if way is None else way.address is None
+    return Invitation(code=code, url=url, qr=drawn.getvalue().decode(), here_only=alone)
 
 
 @doorway_routes.before_app_request
@@ -99,16 +96,17 @@ def change() -> ResponseReturnValue:
         return redirect(url_for("camera_setup.page", table=table_id), 303)
     if way is None and not code:
         raise Refused("no-doorway", message("phones-decided"), 409)
-    if way is not None and code and not address and (way.address is None or way.lost):
-        address = next((it.address for it in way.networks()), None)
-    if way is not None and address:
-        way.open(address)
     if code == "new":
         code = context().sessions.invite("camera")
     back = redirect(url_for("doorway.page", table=table_id, camera=code), 303)
-    if way is not None and address:
+    if way is None:
+        return back
+    if code and not address and (way.address is None or way.lost):
+        address = next((it.address for it in way.networks()), None)
+    if address:
+        way.open(address)
         return begin_session(back, LOCAL_HOST)  # from now on the host needs one, too
-    if way is not None and not code:
+    if not code:
         way.close()
     return back
 

@@ -48,9 +48,7 @@ def asked(code: str) -> ResponseReturnValue:
         taken = context().sessions.taken(guest.table_id, own_token(), called_now)
         guest = replace(guest, seat=called_now(guest.seat) if guest.seat else "")
     onward = encrypted(code) if guest.role == "camera" else None
-    return render_template(
-        "join.html", code=code, guest=guest, whose=whose, taken=taken, onward=onward, error=None
-    )
+    return render_template("join.html", code=code, guest=guest, whose=whose, taken=taken, onward=onward)
 
 
 @guests.post(
@@ -108,7 +106,7 @@ def _seats(table_id: str) -> list[str]:
 @sessions.post("/invitations", address=Address(covered="blind", answers={201: Invitation}))
 def invite_host() -> ResponseReturnValue:
     """A join code that makes one more browser the host, once."""
-    return _invitation(context().sessions.invite("host"), "host")
+    return told(invitation(context().sessions.invite("host"), "host"), 201)
 
 
 @sessions.post(
@@ -125,11 +123,7 @@ def invite(table_id: str) -> ResponseReturnValue:
         raise Refused("bad-request", message("server-seat"), 400)
     context().tables.fold(table_id)
     at = "" if given.role == "camera" else table_id  # a camera watches whichever table moves
-    return _invitation(context().sessions.invite(given.role, at, seat), given.role)
-
-
-def _invitation(code: str, role: str) -> ResponseReturnValue:
-    return told(invitation(code, role), 201)
+    return told(invitation(context().sessions.invite(given.role, at, seat), given.role), 201)
 
 
 @sessions.get("/sessions", address=gives(list[Guest], covered="blind"))

@@ -17,6 +17,7 @@ from tests.web.conftest import PLAYERS, Table
 from tests.web.watched_play import Play, until
 from vision import CameraError, Frame
 from vision.errors import Code
+from web.eye.camera_memory import Corners
 from web.eye.demo_pictures import DemoPictures
 from web.eye.loaded_reader import LoadedReader
 from web.eye.service import Eye
@@ -231,17 +232,22 @@ LEFT = [(0.0, 0.0), (0.27, 0.0), (0.27, 1.0), (0.0, 1.0)]
 """An edge beyond which one of the three dice lies."""
 
 
+def edged(play: Play, edge: Corners | None) -> None:
+    """The table's edge is drawn on the camera's page."""
+    play.parts.eye.memory.keep_edge(play.parts.eye.camera.name, edge)
+
+
 def test_an_edge_that_is_drawn_anew_holds_from_then_on(play: Play) -> None:
     """In the middle of a reveal, too: the die that lay beyond the old one is found, and the call judged."""
     play.parts.eye.grab()  # an edge is kept with a camera that answers
-    play.parts.aiming.keep_edge(LEFT)
+    edged(play, LEFT)
     play.bid(2)
     play.doubt()
     play.lay({})
     play.lay(THREE)
     until(lambda: play.view["reading"] is not None)
     assert play.view["reading"]["count_question"]
-    play.parts.aiming.keep_edge(None)
+    edged(play, None)
     assert play.verdict()["found"] == 2
 
 
@@ -253,7 +259,7 @@ def test_a_camera_that_was_pushed_is_told_of_until_the_edge_is_drawn_anew(
     monkeypatch.setattr("vision.watch.trouble.FOR_SECONDS", 0.1)
     play.scene.lies = THREE
     play.parts.eye.grab()
-    play.parts.aiming.keep_edge(LEFT)
+    edged(play, LEFT)
     play.bid()
     play.lay(THREE)
     read, brightness = play.scene.read, itertools.count()
@@ -265,7 +271,7 @@ def test_a_camera_that_was_pushed_is_told_of_until_the_edge_is_drawn_anew(
 
     monkeypatch.setattr(play.scene, "read", pushed)
     until(lambda: play.parts.lookout.trouble == "moved")
-    play.parts.aiming.keep_edge([(0.1, 0.0), *LEFT[1:]])
+    edged(play, [(0.1, 0.0), *LEFT[1:]])
     until(lambda: play.parts.lookout.trouble is None)
 
 

@@ -113,7 +113,6 @@ server-phone-offers = { $number ->
 }
 server-watches-another = The camera watches the table of { $names }, not this one.
 server-watches-this = The camera watches this table, not that of { $names }.
-server-watches-only = Whoever started Ojo has decided which table the camera watches: with --camera-table.
 server-phone-elsewhere = The camera watches another table now.
 
 server-hint-good = All is well: { $dice ->

@@ -113,7 +113,6 @@ server-phone-offers = { $number ->
 }
 server-watches-another = La cámara mira la mesa de { $names }, no esta.
 server-watches-this = La cámara mira esta mesa, no la de { $names }.
-server-watches-only = Quien inició Ojo decidió qué mesa mira la cámara: con --camera-table.
 server-phone-elsewhere = La cámara mira ahora otra mesa.
 
 server-hint-good = Todo bien: { $dice ->
