@@ -67,10 +67,14 @@ def test_a_phone_joins_what_make_run_has_started(shut: str, visit: Visit) -> Non
 def test_the_page_that_lets_phones_in_fits(
     shut: str, visit: Visit, size: tuple[int, int], language: str
 ) -> None:
-    """Before and after, from a small phone to a television."""
+    """Before and after, and with the code for a camera, from a small phone to a television."""
     page = visit(f"{shut}/phones?lang={language}", size)
     check(page)
     page.locator("form button").first.click()
     expect(page.locator("#way")).to_contain_text(HOME)
     page.goto(f"{shut}/phones?lang={language}")
+    check(page)
+    page.goto(f"{shut}/?lang={language}")
+    page.locator("button[name=camera]").click()
+    expect(page.locator("img.qr")).to_be_visible()
     check(page)

@@ -12,7 +12,6 @@ from playwright.sync_api import Browser, Error, Locator, Page, expect
 from referee.actions import BidAction, DoubtAction
 from tests.browser.conftest import DESKTOP, PATIENCE_MILLISECONDS, PHONE, QUIET, Visit
 from tests.browser.serving import Served, serving
-from tests.browser.sights import check
 from tests.table.playing import agreed
 from vision.camera.demo_folder import demo_folder
 from web.server import doorway as doorway_module
@@ -184,15 +183,3 @@ def test_a_phone_by_cable_needs_no_certificate(
     shut.parts.eye.camera.take_up("phone")
     phone.tap(phone.page.get_by_role("button", name="Lend the camera"))
     expect(state_of(phone)).to_have_text(WATCHED)
-
-
-@pytest.mark.parametrize("size", [(320, 568), PHONE, (844, 390), DESKTOP])
-@pytest.mark.parametrize("language", ["en", "es"])
-def test_the_page_with_the_code_fits(
-    shut: Served, visit: Visit, size: tuple[int, int], language: str
-) -> None:
-    """From a small phone to a laptop."""
-    page = visit(f"{shut.url}/?lang={language}", size)
-    page.locator("button[name=camera]").click()
-    expect(page.locator("img.qr")).to_be_visible()
-    check(page)
