@@ -24,7 +24,7 @@ SIDE_LEAST_PX = 320
 """Of the frames that are asked for where larger ones come late."""
 HALVED_MOST = 3
 OFFERED_SECONDS = 8.0
-"""A phone that offers itself says so every three seconds; one that was silent for so long does not."""
+"""A phone that offers itself says so more often; one that was silent for so long does not."""
 
 LOSSES = {"taken": Code.PHONE_TAKEN, "still": Code.PHONE_STILL, "hidden": Code.PHONE_HIDDEN}
 """Why a phone has no frame, in its page's words."""

@@ -13,7 +13,7 @@ import { loadWords, say } from "../words/speech.js";
 
 const QUALITY = 0.85;
 const EAGER_MILLISECONDS = 150; // a shorter wait than this is a call
-const AGAIN_MILLISECONDS = 3000; // after a refusal, or while the server is away
+const AGAIN_MILLISECONDS = 1500; // after a refusal, or while the server is away
 const LOST_MILLISECONDS = 1000; // so often it is said that there is no picture
 const NEXT_MILLISECONDS = 20; // so often it is looked whether there is a new one
 const BACK_MILLISECONDS = 4000; // so long it is said that the camera is back

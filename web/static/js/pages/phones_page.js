@@ -12,7 +12,7 @@ async function again() {
       () => "",
     );
     const way = new DOMParser().parseFromString(page, "text/html").getElementById("way");
-    if (way && way.textContent !== at("way").textContent) at("way").replaceChildren(...way.childNodes);
+    if (way && way.innerHTML !== at("way").innerHTML) at("way").replaceChildren(...way.childNodes);
   }
   setTimeout(again, AGAIN_MILLISECONDS);
 }
