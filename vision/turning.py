@@ -21,15 +21,17 @@ TURNS = (0, 90, 180, 270)
 """Degrees, clockwise."""
 OTHER = 2
 """Of the kinds of dice: those without pips, whose readings say nothing of this."""
-WEIGHT_OF_UP, WEIGHT_OF_APART = 7.8, 1.5
+WEIGHT_OF_UP, WEIGHT_OF_APART = 7.8, 2.5
 """How much, in log chances, it counts that tops point up, and that they point less far apart by a factor."""
-LEAST_APART = 2.0
-"""Degrees: nearer to each other no tops are seen to point."""
+LEAST_UP, LEAST_APART = 0.15, 4.0
+"""A length (`UP`), and degrees: less is seen of tops from straight above, and of those that are level."""
+FEW = 2
+"""So few dice may well seem to point one way, and say half as much."""
 POWER_OF_DICE = 0.5
 """Dice of one picture are wrong together: sixteen of them say four times as much as one."""
-AS_IT_CAME = 4.0
-"""Log chance before a look: nearly all pictures stand upright, and one die alone says little."""
-SURE, PERHAPS = 0.5, 0.12
+AS_IT_CAME = 3.5
+"""Log chance before a look: nearly all pictures stand upright."""
+SURE, PERHAPS = 0.5, 0.06
 """Chances: from the first on a picture is turned; from the second on it may be that it should be."""
 READ_SURELY = 0.9
 """A die that shows another face so surely at a turn that may be the right one is doubted."""
@@ -68,8 +70,12 @@ def standing(told: Sequence[Floats], boxes: Floats, width: int, height: int) -> 
         return np.array([1, 0, 0, 0], np.float32)
     for at, degrees in enumerate(TURNS):
         up, lie = told[at][with_pips, UP], turned_boxes(boxes[with_pips], degrees, width, height)
-        apart = _apart(up, lie, *((height, width) if at % 2 else (width, height)))
-        score = WEIGHT_OF_UP * up[:, 1].mean() - WEIGHT_OF_APART * np.log(max(apart, LEAST_APART))
+        score = WEIGHT_OF_UP * max(up[:, 1].mean(), LEAST_UP)
+        if len(up) <= FEW:
+            score /= 2
+        else:
+            apart = _apart(up, lie, *((height, width) if at % 2 else (width, height)))
+            score -= WEIGHT_OF_APART * np.log(max(apart, LEAST_APART))
         scores[at] += score * len(up) ** POWER_OF_DICE
     return np.asarray(softmax(scores[None])[0], np.float32)
 
@@ -97,7 +103,7 @@ def _disagree(face: int, rows: Sequence[Floats]) -> bool:
 
 def _apart(up: Floats, boxes: Floats, width: int, height: int) -> float:
     """By how many degrees tops that seem to point `up` `(n, 2)` differ from the one way in which they do
-    least, through whichever lens; of a single die by the least."""
+    least, through whichever lens."""
     rays, _ = lenses(boxes, width, height)
     normals = turned_along(seen_normals(up), rays)
     levels = np.concatenate((normals, np.broadcast_to(STRAIGHT_DOWN, (len(rays), 1, 3))), axis=1)

@@ -57,7 +57,7 @@ def test_a_picture_stands_where_its_tops_point_up_and_one_way(turn: int) -> None
         ([seen([0.0] * 5, 0.02)] * 4, 0, []),  # from straight above: nothing is turned
         ([seen([0.0] * 5, up) for up in (0.3, 0.0, 0.5, 0.0)], 0, [180]),
         ([seen([0.0], up) for up in (0.3, 0.0, 0.6, 0.0)], 0, [180]),  # one die says little
-        ([seen([0.0], up) for up in (0.1, 0.0, 0.8, 0.0)], 180, [0]),
+        ([seen([0.0], up) for up in (0.1, 0.0, 0.8, 0.0)], 0, [180]),
         ([seen([], 0.0)] * 4, 0, []),
     ],
 )
