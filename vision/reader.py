@@ -87,7 +87,8 @@ class Reader:
         found, seen = self._looked(turned(frame, turn or 0), most)
         perhaps: list[int] = []
         if turn is None and len(seen):
-            turn, perhaps = upright(self._standing(seen))
+            others = [self._turned_on(frame, seen.boxes, degrees) for degrees in TURNS[1:]]
+            turn, perhaps = upright(standing([seen.told, *others], seen.boxes, seen.width, seen.height))
             if turn:
                 found, seen = self._looked(turned(frame, turn), most)
         dice = self.dice(seen, after="suppress")
@@ -95,8 +96,8 @@ class Reader:
             dice = self.dice(finer, after="detect")
         if dice and perhaps:
             boxes = np.array([die.box for die in dice], np.float32)
-            others = [self._turned_on(found.frame, boxes, other - (turn or 0)) for other in perhaps]
-            dice = doubted(dice, [self.judge.chances(told) for told in others])
+            told = [self._turned_on(found.frame, boxes, other - (turn or 0)) for other in perhaps]
+            dice = doubted(dice, [self.judge.chances(one) for one in told])
         if pictures or len(dice) < max(expected or 0, fewest or 0):
             dice = self.pictures.added(found, dice, surely=pictures)
         reading = Reading(found.width, found.height, dice, (time.perf_counter() - start) * 1000)
@@ -107,10 +108,6 @@ class Reader:
         if most is not None and len(found) > most:
             raise ImageError(Code.PICTURE_OF_HUNDREDS, picture=None, most=most)
         return _Look(found, self.run(found, after="detect", through="suppress"))
-
-    def _standing(self, seen: Candidates) -> Floats:
-        others = [self._turned_on(seen.frame, seen.boxes, degrees) for degrees in TURNS[1:]]
-        return standing([seen.told, *others], seen.boxes, seen.width, seen.height)
 
     def _turned_on(self, frame: Frame, boxes: Floats, degrees: int) -> Floats:
         """What is told of the dice in `boxes` `(n, 4)` of a frame once it is turned on, clockwise."""

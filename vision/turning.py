@@ -113,14 +113,12 @@ def _apart(up: Floats, boxes: Floats, width: int, height: int) -> float:
 
 def turned_back(reading: Reading, degrees: int) -> Reading:
     """Return what was read in a picture that was turned clockwise, in pixels of the picture as it came."""
-    dice, width, height = reading.dice, reading.width, reading.height
-    for _ in range(degrees % 360 // 90):
-        dice = tuple(_quarter_back(die, width) for die in dice)
-        width, height = height, width
+    boxes = np.array([die.box for die in reading.dice], np.float32).reshape(-1, 4)
+    back = turned_boxes(boxes, -degrees, reading.width, reading.height).tolist()
+    dice = [
+        replace(die, box=tuple(box), turned_degrees=die.turned_degrees - degrees)
+        for die, box in zip(reading.dice, back, strict=True)
+    ]
     in_order = tuple(sorted(dice, key=lambda die: die.box[0]))
+    width, height = (reading.width, reading.height)[:: -1 if degrees % 180 else 1]
     return replace(reading, width=width, height=height, dice=in_order, turned=degrees % 360)
-
-
-def _quarter_back(die: DieReading, width: int) -> DieReading:
-    x0, y0, x1, y1 = die.box
-    return replace(die, box=(y0, width - x1, y1, width - x0), turned_degrees=die.turned_degrees - 90)

@@ -43,7 +43,7 @@ class TroubleWatch:
         self._usual_sharpness = 0.0
         self._now: Trouble | None = None
         self._since = 0.0
-        self._before: Floats | None = None
+        self._before: Frame | None = None
         self._moved_light: deque[bool] = deque(maxlen=OF_LOOKS)
 
     def see(self, frame: Frame, at_seconds: float) -> Trouble | None:
@@ -66,10 +66,10 @@ class TroubleWatch:
             return "dark"
         if same:
             return "frozen"
-        small, lit = grey.astype(np.float32), np.asarray(colours, np.float32)
+        small = grey.astype(np.float32)
         if self._before is not None:
-            self._moved_light.append(_lit_otherwise(self._before, lit))
-        self._before = lit
+            self._moved_light.append(light_moved(self._before, frame))
+        self._before = colours
         sharpness = float(cv2.Laplacian(small, cv2.CV_32F).std())
         if sharpness < BLURRED_SHARE * self._usual_sharpness:
             return "blurred"
@@ -86,12 +86,9 @@ class TroubleWatch:
 
 def light_moved(before: Frame, now: Frame) -> bool:
     """Whether in a picture much is lighter or darker than in one before, and keeps its edges."""
-    return _lit_otherwise(*(np.asarray(_small(frame), np.float32) for frame in (before, now)))
-
-
-def _lit_otherwise(before: Floats, now: Floats) -> bool:
-    deep = np.abs(np.log((now + 1) / (before + 1))).mean(axis=2) > FLICKER_DEPTH
-    return bool((deep & ~own_edges(before, now)).mean() > FLICKER_SHARE)
+    was, lit = (np.asarray(_small(frame), np.float32) for frame in (before, now))
+    deep = np.abs(np.log((lit + 1) / (was + 1))).mean(axis=2) > FLICKER_DEPTH
+    return bool((deep & ~own_edges(was, lit)).mean() > FLICKER_SHARE)
 
 
 def _small(frame: Frame) -> Frame:
