@@ -164,7 +164,6 @@ class Table:
         self._ends: dict[tuple[int, ...], Any] = {(0,) * len(self._asked): question.start}
         self._values: dict[tuple[tuple[int, ...], int], Totals] = {}
         self._followed = followed
-        """The share of all weight that was followed before it was asked whether they are these dice."""
         self._layers = self._forward()
         self._whole = sum(self._weights.values())
 

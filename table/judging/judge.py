@@ -24,7 +24,7 @@ LEANING = ("cocked", "stacked")
 
 AMONG = 0.5
 """The chance that of lost dice which lie in sight and were not seen apart some are taken for dice of a
-reveal; our own guess. Else they lie where the camera does not look."""
+reveal, any number as likely; our own guess. Else they lie where the camera does not look."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,8 @@ def judge(
     if settled and cups_may_decide(game) and (it := judged_by_pool(game, **seen, bound=bound)):
         return _of_cups(*about, it, by_cup=False)
     by_face = max(0, expected - reading.others)
-    weighed = Weighed(game, **seen, expected=by_face, strays=among(lost))
+    strays = {number: AMONG / lost for number in range(1, lost + 1)}
+    weighed = Weighed(game, **seen, expected=by_face, strays=strays)
     result = weighed.certainty(bound)
     # of too many that people counted nobody knows which was not there: one of the others, or one that counts
     miscounted = 0 < reading.others > expected - len(counted)
@@ -215,7 +216,8 @@ def _stands_whatever_is_missing(game: Game, seen: Seen, expected: int, result: C
         read = [row.index(max(row)) + 1 for row in seen["probabilities"]]
         after = game.play(RevealAction(pool=[*read], unseen=missing))
         return isinstance(after, Game) and question is not None and not question.open_after(read, missing)
-    counting, other = _surely(bid.face), _surely(next(face for face in FACES if face not in (1, bid.face)))
+    sure = {face: [float(one == face) for one in FACES] for face in FACES}
+    counting, other = sure[bid.face], sure[next(face for face in FACES if face not in (1, bid.face))]
     rows, made_up = seen["probabilities"], [*seen["made_up"], *[0.0] * missing]
     for number in range(missing + 1):
         shown = [*rows, *[counting] * number, *[other] * (missing - number)]
@@ -223,10 +225,6 @@ def _stands_whatever_is_missing(game: Game, seen: Seen, expected: int, result: C
         if told.outcome != result.outcome:
             return False
     return True
-
-
-def _surely(face: int) -> list[float]:
-    return [float(one == face) for one in FACES]
 
 
 def _unheld(game: Game, hands: Hands, untold: int) -> Message | None:
@@ -270,11 +268,6 @@ def lost_dice(game: Game) -> int:
     """How many dice the seats have lost since this game began."""
     state = game.state
     return max(0, len(state.dice) * game.setup.full - sum(state.dice.values()))
-
-
-def among(lost: int) -> dict[int, float]:
-    """How likely it is that so many lost dice in sight are taken for dice in play, any number as likely."""
-    return {number: AMONG / lost for number in range(1, lost + 1)}
 
 
 def seen_apart(reading: TableReading | None) -> int:

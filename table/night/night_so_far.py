@@ -3,7 +3,6 @@
 What was counted, and the table, stand beside each event that stands: an undo takes the newest away.
 """
 
-import dataclasses
 from collections import Counter
 from collections.abc import Sequence
 from itertools import zip_longest
@@ -111,9 +110,8 @@ class NightSoFar:
         match event.payload:
             case BidAction(player=player, unheard=unheard) if isinstance(bid, Bid):
                 bids = (*bids, SaidBid(player, bid, not unheard))
-            case LayOpenAction() if bids:
-                earlier = (dataclasses.replace(said, thrown_since=True) for said in bids[:-1])
-                bids = (*earlier, bids[-1])
+            case LayOpenAction():  # nobody knows what lay there before dice were thrown again
+                bids = bids[-1:]
             case RenameAction(player=player, to=to):
                 sums = sums.renamed(player, to)
         played = self._round(event, before, after, bids)
@@ -134,11 +132,7 @@ class NightSoFar:
         take = event if isinstance(event, TakeEvent) else None
         reading = before.reading if take else None
         shown, hands = before.game.state.shown, before.game.expected_hands or {}
-        laid = [
-            (shown[seat][:dice], max(0, dice - len(shown[seat])))
-            for seat, dice in hands.items()
-            if seat in shown
-        ]
+        laid = [(it[:n], max(0, n - len(it))) for seat, n in hands.items() if (it := shown.get(seat))]
         return PlayedRound(
             event.version, before.game.state.game, before.game.state.round, verdict, bids,
             _faces(reveal), before.game.expected_dice or 0, tuple(laid), before.game.wild_aces,

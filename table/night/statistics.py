@@ -23,8 +23,6 @@ class SaidBid:
     bid: Bid
     heard: bool
     """False: others were made before it that nobody entered."""
-    thrown_since: bool = False
-    """With a later bid dice were thrown again: nobody knows what lay there when this was made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +151,6 @@ def missing(setup: Setup, it: PlayedRound) -> list[tuple[SaidBid, int]]:
     if not (it.all_heard and it.all_seen) or setup.rules.claim_scope != "table":
         return []
     faces, true_die = [face for face in it.faces if isinstance(face, int)], setup.rules.true_die
-    told = [said for said in it.bids[:-1] if not said.thrown_since]
-    lay = [(said, count(faces, said.bid.face, wild=it.wild, true_die=true_die)) for said in told]
+    lay = [(said, count(faces, said.bid.face, wild=it.wild, true_die=true_die)) for said in it.bids[:-1]]
     short = ((said, said.bid.quantity - there.found) for said, there in lay)
     return [(said, dice) for said, dice in short if dice > 0]

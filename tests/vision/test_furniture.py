@@ -1,11 +1,13 @@
 """What lies about a table: put aside, asked about where it may be a die, never counted to make it right."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
+import cv2
 import numpy as np
 import pytest
 
-from tests.vision.watched import DrawnReader, Places, chances_of, film, table
+from tests.vision.watched import DIE_PX, HEIGHT, WIDTH, DrawnReader, Places, chances_of, film, table
 from vision.image import Frame
 from vision.watch.furniture import Furniture, Sort, thing_at
 from vision.watch.parting import read_together
@@ -180,3 +182,15 @@ def test_what_people_laid_open_is_no_matter_of_doubt(sort: Sort, told: int, doub
     die.look(chances_of(6), 1.0)
     (read,) = read_together([die], [(thing_at(table({}), box), told)], fits=True)
     assert (read.face, read.doubt) == (6, doubt)
+
+
+def test_a_phone_that_sends_larger_pictures_shows_the_same_table() -> None:
+    """What lay there when the pictures were half as large is known in its place; a die that came is new."""
+    frame, small, five = (cv2.GaussianBlur(table(it), (0, 0), 6) for it in (KEYS | FIVE, KEYS, FIVE))
+    furniture, laid = Furniture(), thing_at(five, (100.0, 300.0, 140.0, 340.0))
+    furniture.begin(np.asarray(cv2.resize(small, (WIDTH // 2, HEIGHT // 2)), np.uint8))
+    furniture.laid = [(replace(laid, box=(50.0, 150.0, 70.0, 170.0)), 2)]
+    furniture.scaled((WIDTH, HEIGHT))
+    boxes = {(x, y): (x, y, x + DIE_PX, y + DIE_PX) for x, y in KEYS | FIVE}
+    sorts = {place: furniture.sort(thing_at(frame, box)) for place, box in boxes.items()}
+    assert sorts == dict.fromkeys(KEYS, "before") | dict.fromkeys(FIVE, "new") | {(100, 300): "open"}

@@ -6,7 +6,7 @@ who knows of either says when dice are under cups (`cover`) and what people said
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Literal
 
@@ -130,6 +130,23 @@ class Furniture:
         self.sure = True
         self._told = [one for one in self._told if _shows(self._background, one)]
         self._stayed = [one for one in self._stayed if _shows(self._background, one)]
+
+    def scaled(self, size: tuple[int, int]) -> None:
+        """The pictures are so large, (width, height), from now on, and show the same."""
+        if self._background is None:
+            return
+        scale = size[0] / self._background.shape[1]
+
+        def moved(one: Thing) -> Thing:
+            x0, y0, x1, y1 = (scale * side for side in one.box)
+            return replace(one, box=(x0, y0, x1, y1))
+
+        self._background = np.asarray(cv2.resize(self._background, size), np.uint8)
+        self._earlier = None
+        self._known = [(moved(one), why) for one, why in self._known]
+        self.laid = [(moved(one), face) for one, face in self.laid]
+        told = self._told, self._stayed, self._came
+        self._told, self._stayed, self._came = ([*map(moved, each)] for each in told)
 
     def sort(self, thing: Thing) -> Sort:
         """What kind of thing this is."""

@@ -10,7 +10,7 @@ from dataclasses import replace
 import numpy as np
 
 from vision.image import Frame
-from vision.reading import DieReading
+from vision.reading import Aside, DieReading
 from vision.stages.boxes import overlaps
 from vision.stages.candidates import Floats
 from vision.watch.furniture import Furniture, Sort, Thing, thing_at
@@ -90,25 +90,19 @@ def parted_look(
     for track, die in zip(tracks, dice, strict=True):
         track.look(np.array(die.probabilities, np.float32), 1.0)
         track.sort = furniture.sort(track.thing)
-    lying, _ = parted(tracks, furniture, expected)
-    counted = {id(one): one.sort for one in lying}
-    return tuple(
-        replace(die, aside="lost" if track.sort == "lost" else "furniture")
-        if id(track) not in counted
-        else replace(die, doubt="stayed")
-        if track.sort == "stayed"
-        else die
-        for die, track in zip(dice, tracks, strict=True)
-    )
+    _, others = parted(tracks, furniture, expected)
+    aside = {id(one): _why_aside(one) for one in others}
+    return tuple(replace(die, aside=aside.get(id(it))) for die, it in zip(dice, tracks, strict=True))
 
 
 def put_aside(others: Sequence[Track]) -> tuple[DieReading, ...]:
     """What is none of a reveal, as it is drawn; what is odd about it is nobody's business."""
-    read = (
-        replace(one.reading(), doubt=None, aside="lost" if one.sort == "lost" else "furniture")
-        for one in others
-    )
+    read = (replace(one.reading(), doubt=None, aside=_why_aside(one)) for one in others)
     return tuple(sorted(read, key=_across))
+
+
+def _why_aside(one: Track) -> Aside:
+    return "lost" if one.sort == "lost" else "furniture"
 
 
 def _across(die: DieReading) -> float:

@@ -16,7 +16,7 @@ from referee.state import State
 from table.authority import Tables
 from table.fold import Fold
 from table.judging.look import Look
-from table.judging.reading import Box, Json, TableDie, TableReading
+from table.judging.reading import Json, TableDie
 from table.words import Listing, message
 from table.words.refused import Refused
 from web.eye.service import Eye
@@ -104,19 +104,11 @@ def _unmoved(tables: Tables, table_id: str, fold: Fold, look: Look) -> tuple[int
     dice = [(look.reading.dice[index].taken_for, look.reading.dice[index].box) for index in counted]
     now = Lying(dice, look.reading.width, lambda: load_image(look.jpeg))
     for reading in reversed(fold.judged_by):
-        before = Lying(_as_read(reading), reading.width, partial(_picture, tables, table_id, reading.id))
+        there = [(it.taken_for or it.face, it.box) for it in reading.of_this_reveal if it.face and it.box]
+        before = Lying(there, reading.width, partial(_picture, tables, table_id, reading.id))
         if found := unmoved(before, now):
             return tuple(counted[at] for at in found)
     return ()
-
-
-def _as_read(reading: TableReading) -> list[tuple[int, Box]]:
-    """The dice of a reading where they lay, each with the face that the reader took it for."""
-    return [
-        (die.taken_for or die.face, die.box)
-        for die in reading.of_this_reveal
-        if die.face is not None and die.box is not None
-    ]
 
 
 def _picture(tables: Tables, table_id: str, version: int) -> Frame | None:

@@ -37,6 +37,7 @@ LONG_HANDS_SECONDS = 8.0  # what moves over the dice for so long after a call is
 AT_REST = ("waiting", "cups", "done", "asking", "taken away")
 
 PHONE_AT_REST: Json = {"wait_ms": 180, "side_px": 640}
+PHONE_SHARP: Json = {"wait_ms": 180, "side_px": 1920}
 PHONE_EAGER: Json = {"wait_ms": 80, "side_px": 1920}
 
 log = logging.getLogger(__name__)
@@ -92,8 +93,10 @@ class Lookout:
 
     def wanted_of_a_phone(self) -> Json:
         """How long after a frame a phone that is the camera sends its next, and how large: small ones, five a
-        second, while nothing happens; whole ones as fast as they come while a call waits."""
-        return PHONE_EAGER if self._eager else PHONE_AT_REST
+        second, while nothing happens; whole ones where dice lie open, and as fast as they come while a call
+        waits."""
+        opened = self._watching is not None and self._watching.lying_open
+        return PHONE_EAGER if self._eager else PHONE_SHARP if opened else PHONE_AT_REST
 
     def keep_to(self, table_id: str) -> None:
         """Watch this table, whatever happens at another, until nothing has happened here for long or its game

@@ -107,7 +107,7 @@ class Watch:
         return throw_at(self._eye, self._id, self._fold)
 
     @property
-    def _lying_open(self) -> list[int]:
+    def lying_open(self) -> list[int]:
         """The faces of this round's dice that lie open before its call."""
         return [face for hand in self._fold.game.state.shown.values() for face in hand]
 
@@ -129,7 +129,7 @@ class Watch:
         if thrown_again or self._fold.game.state.shown != before.game.state.shown:
             self._held = None
         if self._watcher is not None and not was_armed:
-            self._watcher.lay_open(self._lying_open)
+            self._watcher.lay_open(self.lying_open)
             self._name_open(self._watcher.furniture)
         if thrown_again and not self._background:  # these dice were never taken up: they are others now
             self._watcher = None
@@ -168,8 +168,8 @@ class Watch:
         frames = [one for one in frames if one[1].shape == frame.shape]
         seen = frame.shape, self._eye.kept_edge, self._eye.camera.turn
         if seen != self._seen:  # an edge that is drawn anew is one for where the camera looks now
+            self._furniture = self._resized(frame) if seen[1:] == self._seen[1:] else None
             self._seen, self._watcher, self._troubles, self._held = seen, None, None, None
-            self._furniture = None
         if self._eye.has_camera:
             self._found_trouble = self._look_for_trouble(frame, at_seconds)
         if self.trouble == "frozen":  # nor is what was seen before evidence: nobody knows what happened since
@@ -182,7 +182,7 @@ class Watch:
             away = self._fold.lost_in_sight is False
             self._furniture.lost = 0 if away else lost_dice(self._fold.game)
             self._watcher = self._eye.reader.watcher(
-                self._dice, edge, self._furniture, self._lying_open, pictures=self._fold.pictures
+                self._dice, edge, self._furniture, self.lying_open, pictures=self._fold.pictures
             )
         state = self._seen_by_watcher(frames)
         if self._held is not None and self.armed and (self._waits or self._held.reveal.clear):
@@ -195,6 +195,17 @@ class Watch:
         if state in ("waiting", "cups") and self._cleared and self._fold.game.state.verdict is not None:
             return "taken away"
         return state
+
+    def _resized(self, frame: Frame) -> Furniture | None:
+        """What is known to lie about, where only the picture's size is another, as a phone's is at a call."""
+        furniture, (height, width), was = self._furniture, frame.shape[:2], self._seen[0]
+        if furniture is None or abs(width * was[0] - height * was[1]) > max(width, height):
+            return None
+        self._name_open(furniture)
+        furniture.scaled((width, height))
+        named = zip(furniture.laid, self._laid_open, strict=True)
+        self._laid_open = [(thing, face, seat) for (thing, face), (_, _, seat) in named]
+        return furniture
 
     def _seen_by_watcher(self, frames: Sequence[tuple[float, Frame]]) -> State:
         """Show the watcher frames, and hold the reveal that it tells, until what lies there is another."""
@@ -226,8 +237,8 @@ class Watch:
         return furniture
 
     def marked(self, look: Look) -> Look | None:
-        """A look that somebody asked for, parted as what is watched is: what lies about is put aside, and
-        whose the dice are that were laid open is told. None where nothing is known."""
+        """A look that somebody asked for, parted as what is watched is, and whose the dice are that lie open;
+        None where nothing is known."""
         from vision.watch.parting import parted_look
 
         furniture, frame = self._furniture, as_read(look)

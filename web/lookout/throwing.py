@@ -40,11 +40,14 @@ def throw_at(eye: Eye, table_id: str, fold: Fold) -> Throw | None:
 
 
 def whose_thrown(eye: Eye, table_id: str, fold: Fold, dice: Iterable[Box | None]) -> tuple[str | None, ...]:
-    """Whose the dice in these boxes are, where cups count and a demo laid them; empty where nobody knows."""
-    throw = throw_at(eye, table_id, fold)
-    if throw is None or not throw.cups:
+    """Whose the dice in these boxes are that a demo laid, all where cups count, and else those that lay open
+    before; empty where nobody knows."""
+    throw, shown = throw_at(eye, table_id, fold), fold.game.state.shown
+    if throw is None or not (throw.cups or shown):
         return ()
-    owners = [seat for seat, held in (fold.game.expected_hands or {}).items() for _ in range(held)]
+    hands, no_cups = fold.game.expected_hands or {}, not throw.cups
+    first = {seat: len(shown.get(seat, ())) if no_cups else held for seat, held in hands.items()}
+    owners = [seat if at < first[seat] else None for seat, held in hands.items() for at in range(held)]
     laid = list(zip(owners, eye.pictures.composer.places(throw), strict=True))
     return tuple(next((seat for seat, at in laid if box and within(at, box)), None) for box in dice)
 

@@ -30,11 +30,12 @@ def reading(*dice: TableDie) -> TableReading:
     return TableReading(1, "photo", True, 1000, 1000, dice)
 
 
-def called(quantity: int, dice: int) -> Game:
-    """A doubted bid on fives."""
-    game = Game.start({"variant": "red-dead", "players": ["a", "b"], "dice": dice})
+def called(quantity: int, dice: int, *laid: int) -> Game:
+    """A doubted bid on fives, with dice laid open."""
+    game = Game.start({"variant": "bluff" if laid else "red-dead", "players": ["a", "b"], "dice": dice})
     for action in (
         {"action": "bid", "player": "a", "quantity": quantity, "face": 5},
+        *([{"action": "lay_open", "player": "a", "dice": [*laid]}] if laid else []),
         {"action": "doubt", "player": "b"},
     ):
         assert isinstance(game, Game)
@@ -151,24 +152,11 @@ def test_a_table_has_a_bound_of_its_own(client: FlaskClient) -> None:
 def test_a_reading_without_dice_that_lie_open_is_asked_about() -> None:
     """What all knew before the call lies there: a reading that lacks it waits, however sure it is, and one
     that has it is as sure of it as they are."""
-
-    def laid_open(quantity: int) -> Game:
-        game = Game.start({"variant": "bluff", "players": ["a", "b"], "dice": 2})
-        for action in (
-            {"action": "bid", "player": "a", "quantity": quantity, "face": 5},
-            {"action": "lay_open", "player": "a", "dice": [5]},
-            {"action": "doubt", "player": "b"},
-        ):
-            assert isinstance(game, Game)
-            game = game.play_json(action)
-        assert isinstance(game, Game)
-        return game
-
-    read = judge(laid_open(4), reading(die(2), die(2), die(3), die(4)))
+    read = judge(called(4, 2, 5), reading(die(2), die(2), die(3), die(4)))
     assert (read.clear, read.miscount and read.miscount.id) == (False, "server-open-unread")
-    assert judge(laid_open(4), reading(die(5), die(2), die(3), die(4))).clear
+    assert judge(called(4, 2, 5), reading(die(5), die(2), die(3), die(4))).clear
     typed = replace(reading(die(2), die(3)), source="hand", others=2)
-    assert judge(laid_open(4), typed).miscount is None  # one of the others may be it
+    assert judge(called(4, 2, 5), typed).miscount is None  # one of the others may be it
     hazy = reading(die(5, 0.9), die(2), die(3), die(4))
-    assert judge(laid_open(1), hazy).clear
+    assert judge(called(1, 2, 5), hazy).clear
     assert judge(called(1, 2), hazy).questions == [0]
