@@ -55,21 +55,11 @@ def test_they_are_told_once(drawn: Any, visit: Visit) -> None:
 
 
 def test_dice_laid_open_are_told(drawn: Any, visit: Visit) -> None:
-    """What may be done with a bid in the first round, and what lies there in any."""
+    """What may be done with a bid, as this table plays it."""
     table = Played(drawn.url, ["Ana", "Beto"], "bluff", dice=3, options={"raise-open": "keep-one"})
     page = visit(f"{drawn.url}/t/{table.id}")
     says = told(page)["Dice laid open"]
     assert says.endswith("They stay open until the round ends, and count. At least one stays under the cup.")
-    table.doubted("Ana", "Beto", 2, 5)
-    table.typed([5, 5, 2, 3, 4, 6])
-    page.locator("[data-focus=next]").click()
-    starts = table.view["state"]["turn"]
-    table.act("bid", starts, quantity=2, face=5)
-    expect(page.locator("[data-focus=doubt]")).to_be_visible()
-    expect(page.locator("#means")).to_be_hidden()
-    table.act("lay_open", starts, dice=[5])
-    expect(page.locator("#means")).to_be_visible()
-    assert "Dice laid open" in told(page)
 
 
 def test_plain_words_need_no_meaning(drawn: Any, visit: Visit) -> None:

@@ -174,8 +174,10 @@ def test_what_people_told_lies_there() -> None:
 
 
 def test_no_more_is_asked_than_brings_the_risk_down() -> None:
-    """One question, though two would lower the risk; none where the table bears more, or it is low enough."""
+    """One question, though two would lower the risk; none where the table bears more, or it is low enough.
+    The die whose answer moves the verdict more comes first."""
     game = called("doubt, wild")
+    assert certainty(game, [one(2), one(3), one(2, 0.3), one(5, 0.3)]).deciding == (2, 3)
     rows = [one(5), one(2), one(3, 0.97), one(5, 0.5)]
     assert certainty(game, rows).deciding == (3, 2)
     assert Weighed(game, rows).questions() == (3,)
@@ -215,15 +217,6 @@ def test_a_hand_of_ones_own() -> None:
     assert told == {"outcome": {"right": False, "losses": {}}, "decided": False, "deciding": (4,)}
     better = certainty(game, [one(6), one(6), one(6), one(3), one(6, 0.7)])
     assert (better.met, better.exact) == (pytest.approx(1.0), pytest.approx(0.3 * 4 / 5))
-
-
-def test_most_telling_die_first() -> None:
-    """Of two doubtful dice the one whose answer moves the verdict more comes first."""
-    game = called("doubt, wild")
-    rows = [one(5), one(2), one(3, 0.9), one(5, 0.5)]
-    assert certainty(game, rows).deciding == (3, 2)
-    unsure = [one(2), one(3), one(2, 0.3), one(5, 0.3)]
-    assert certainty(game, unsure).deciding == (2, 3)
 
 
 def test_chances_need_not_add_up() -> None:

@@ -10,7 +10,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee import Game, certainty
-from referee.chances.certainty import Weighed
 from referee.chances.risk import ReaderErrors
 from tests.referee.test_risk import SMALL_TABLES, small_table
 
@@ -107,13 +106,3 @@ def test_all_that_may_lie_there(
     found = certainty(game, seen, number, errors=ReaderErrors(miss=miss), made_up=made_up, strays=strays)
     assert found.met == pytest.approx(met, abs=1e-5)
     assert found.risk == pytest.approx(risk, abs=1e-5)
-
-
-def test_who_says_what_dice_are_ends_the_doubt() -> None:
-    """A table with a lost die among those in play asks; once every die is said to be one, none is lost."""
-    game = small_table("doubt, wild", 4, 2)
-    seen, strays, errors = [sure(face) for face in (5, 5, 3, 2)], {1: 0.5}, ReaderErrors(miss=0.1)
-    asked = Weighed(game, seen, strays=strays, errors=errors).questions()
-    assert asked
-    assert certainty(game, seen, strays=strays, errors=errors, told=asked).decided
-    assert certainty(game, seen, strays=strays, errors=errors, told=range(4)).risk == 0

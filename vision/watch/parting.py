@@ -91,18 +91,17 @@ def parted_look(
         track.look(np.array(die.probabilities, np.float32), 1.0)
         track.sort = furniture.sort(track.thing)
     _, others = parted(tracks, furniture, expected)
-    aside = {id(one): _why_aside(one) for one in others}
+    aside: dict[int, Aside] = {id(one): "lost" if one.sort == "lost" else "furniture" for one in others}
     return tuple(replace(die, aside=aside.get(id(it))) for die, it in zip(dice, tracks, strict=True))
 
 
 def put_aside(others: Sequence[Track]) -> tuple[DieReading, ...]:
     """What is none of a reveal, as it is drawn; what is odd about it is nobody's business."""
-    read = (replace(one.reading(), doubt=None, aside=_why_aside(one)) for one in others)
+    read = (
+        replace(one.reading(), doubt=None, aside="lost" if one.sort == "lost" else "furniture")
+        for one in others
+    )
     return tuple(sorted(read, key=_across))
-
-
-def _why_aside(one: Track) -> Aside:
-    return "lost" if one.sort == "lost" else "furniture"
 
 
 def _across(die: DieReading) -> float:

@@ -59,8 +59,7 @@ def without_strays(fold: Fold, look: Look) -> Look:
 
 
 def _whose_open(fold: Fold, look: Look) -> tuple[str | None, ...]:
-    """Whose the dice are that were laid open, where all dice are read and no others show the face; else
-    empty."""
+    """Whose the dice are that were laid open, where all are read and no others show it; else empty."""
     dice, shown = look.reading.dice, fold.game.state.shown
     lies = Counter((face, seat) for seat, hand in shown.items() for face in hand)
     read = Counter(die.face for die in dice if die.aside is None and not die.doubt)

@@ -92,9 +92,8 @@ class Lookout:
         return self._watching.marked(look) if self._watching and self._heard == table_id else None
 
     def wanted_of_a_phone(self) -> Json:
-        """How long after a frame a phone that is the camera sends its next, and how large: small ones, five a
-        second, while nothing happens; whole ones where dice lie open, and as fast as they come while a call
-        waits."""
+        """How long after a frame a phone that is the camera sends its next, and how large: small ones while
+        nothing happens, whole ones where dice lie open, and as fast as they come while a call waits."""
         opened = self._watching is not None and self._watching.lying_open
         return PHONE_EAGER if self._eager else PHONE_SHARP if opened else PHONE_AT_REST
 
