@@ -13,7 +13,6 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 from playwright.sync_api import (
     Browser,
@@ -317,47 +316,12 @@ class Hands:
         """Tap a die in the picture."""
         tap_at_rest(self.stage.locator(f"[data-die='{i}'] .box, [data-die='{i}'] .ring"))
 
-    def tap_empty(self) -> None:
-        """Tap a place of the picture, within sight, where no die was read."""
-        marks = self.stage.locator("[data-die]")
-        dice = [marks.nth(i).bounding_box() for i in range(marks.count())]
-        drawing = self.stage.locator("svg.picture").bounding_box()
-        photo = self.stage.locator("svg.picture image").bounding_box()
-        button = self.stage.locator(".whole").bounding_box()
-        assert drawing is not None
-        assert photo is not None
-        taken = [box for box in [*dice, button] if box is not None]
-
-        def room(x: float, y: float) -> float:
-            """How far the nearest thing to tap is."""
-            gaps = [
-                np.hypot(
-                    max(box["x"] - x, 0, x - box["x"] - box["width"]),
-                    max(box["y"] - y, 0, y - box["y"] - box["height"]),
-                )
-                for box in taken
-            ]
-            return float(min(gaps, default=np.inf))
-
-        left, top = max(drawing["x"], photo["x"]), max(drawing["y"], photo["y"])
-        right = min(drawing["x"] + drawing["width"], photo["x"] + photo["width"])
-        bottom = min(drawing["y"] + drawing["height"], photo["y"] + photo["height"])
-        across, down = np.linspace(left + 5, right - 5, 25), np.linspace(top + 5, bottom - 5, 25)
-        places = [(float(x), float(y)) for x in across for y in down]
-        self.page.mouse.click(*max(places, key=lambda place: room(*place)))
-
     def undo(self) -> None:
         """Tap the corner."""
         self.page.locator("#undo").click()
 
 
 Sit = Callable[..., Hands]
-
-
-@pytest.fixture
-def hands_at() -> Callable[[Page], Hands]:
-    """Hands at a page that is open already."""
-    return Hands
 
 
 @pytest.fixture

@@ -195,33 +195,24 @@ def test_a_throw_is_tried_and_put_right(aimed: Aimed, visit: Visit) -> None:
     expect(page.locator("#checked .picture")).to_have_count(0)
 
 
-def test_a_camera_that_looks_from_too_low_is_told(
+def test_the_worst_of_a_view_is_said_first(
     aimed: Aimed, visit: Visit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With the drawing of how it should hang."""
-    reader = aimed.parts.eye.reader
-    read = reader.read
+    """Head down: it is turned, as the line below its picture says at once. From too low: with a drawing."""
+    eye, seen, read = aimed.parts.eye, load_image(PICTURE.with_name("05-b.jpg")), aimed.parts.eye.reader.read
 
     def from_low(*frame: Any, **how: Any) -> Reading:
         reading = read(*frame, **how)
         return replace(reading, dice=tuple(replace(die, doubt="seen_level") for die in reading.dice))
 
-    monkeypatch.setattr(reader, "read", from_low)
+    monkeypatch.setattr(HeldCamera, "_turned", lambda held, _: turned(seen, 180 + held.turn))
+    monkeypatch.setattr(eye.reader, "read", from_low)
     page = visit(f"{aimed.url}/camera", PHONE, forgive=BUSY)
     page.locator("#look").click()
-    expect(page.locator("#hints")).to_contain_text("The camera looks from too low")
-    expect(page.locator("#hints img")).to_be_visible()
-
-
-def test_a_camera_that_hangs_head_down_is_turned(
-    aimed: Aimed, visit: Visit, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """By the first look; that is the first thing said, and the line beside its picture says so at once."""
-    eye, as_hung = aimed.parts.eye, HeldCamera._turned
-    monkeypatch.setattr(HeldCamera, "_turned", lambda held, frame: as_hung(held, turned(frame, 180)))
-    page = visit(f"{aimed.url}/camera", PHONE, forgive=BUSY)
-    page.locator("#look").click()
-    expect(page.locator("#hints li").first).to_contain_text("it is turned by 180 degrees from now on")
+    said = page.locator("#hints li")
+    expect(said.first).to_contain_text("it is turned by 180 degrees from now on")
+    expect(said.nth(1)).to_contain_text("The camera looks from too low")
+    expect(said.nth(1).locator("img")).to_be_visible()
     expect(page.locator("#turned")).to_have_text("Found by the dice: the picture is turned by 180 degrees.")
     eye.memory.keep_turn(eye.camera.name, 0, said=False)
 

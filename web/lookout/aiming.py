@@ -29,8 +29,8 @@ STAND_INS = (PHONE, "demo", "none")
 
 PREVIEW_SIDE_PX = 960
 PREVIEW_PERIOD_SECONDS = 0.2
-LIGHT_LOOKS = 15
-"""So many frames, half a second of a webcam's, are held against the one before for light that moves."""
+LIGHT_LOOKS, LIGHT_SECONDS = 15, 0.5
+"""So many frames at most, for so long, are held against the one before for light that moves."""
 
 
 class Aiming:
@@ -175,8 +175,9 @@ class Aiming:
             camera = self._eye.camera
             with camera.held():
                 frame = camera.settled()
-                looks = 0 if camera.stands_still else LIGHT_LOOKS
-                light = any(light_moved(frame, camera.grab()) for _ in range(looks))
+                ends = time.monotonic() + (0 if camera.stands_still else LIGHT_SECONDS)
+                looks = (camera.grab() for _ in range(LIGHT_LOOKS) if time.monotonic() < ends)
+                light = any(light_moved(frame, look) for look in looks)
             edge = self._eye.edge(frame)
         return edge, frame, self._eye.reader.read(frame, edge, pictures=True), light
 

@@ -1,26 +1,21 @@
 """The game moves by itself: a call, cups up, a verdict, no page open; and never a verdict without a call."""
 
 import itertools
-import json
 import threading
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-import cv2
 import numpy as np
 import pytest
 from flask import Flask
 
-from tests.vision.watched import DOUBTFUL, DrawnReader, Places, Scene, table
+from tests.vision.watched import DOUBTFUL, Places, Scene
 from tests.web.conftest import PLAYERS, Table
 from tests.web.watched_play import Play, until
 from vision import CameraError, Frame
 from vision.errors import Code
 from web.eye.camera_memory import Corners
-from web.eye.demo_pictures import DemoPictures
 from web.eye.loaded_reader import LoadedReader
-from web.eye.service import Eye
 from web.lookout import aiming
 from web.lookout.host_news import camera_news
 from web.lookout.lookout import RESUMED_SECONDS
@@ -336,20 +331,6 @@ def test_a_night_that_is_deleted_is_let_go(play: Play) -> None:
     assert preview(play) == 200
     until(lambda: lookout.status()["table"] is None)
     until(lambda: lookout.wanted_of_a_phone()["side_px"] == 640)
-
-
-def test_the_demo_plays_by_itself(make_app: Callable[..., Flask], tmp_path: Path) -> None:
-    """Without a camera a call is answered from a picture through the same watcher."""
-    (tmp_path / "demo.json").write_text(json.dumps([{"file": "03-a.png", "dice": 3}]))
-    cv2.imwrite(str(tmp_path / "03-a.png"), table(THREE))
-    app = make_app(eye=Eye("demo", DemoPictures(tmp_path), reader=LoadedReader(lambda: (DrawnReader(), {}))))
-    parts: Context = app.extensions["ojo"]
-    parts.lookout.start()
-    watched = Play(app, Scene())
-    watched.bid()
-    watched.doubt()
-    assert watched.verdict()["found"] == 2
-    parts.lookout.close()
 
 
 def test_a_lookout_that_is_closed_is_gone(play: Play) -> None:
