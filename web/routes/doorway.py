@@ -101,12 +101,12 @@ def change() -> ResponseReturnValue:
     back = redirect(url_for("doorway.page", table=table_id, camera=code), 303)
     if way is None:
         return back
-    if code and not address and (way.address is None or way.lost):
+    if code and address is None and (way.address is None or way.lost):
         address = next((it.address for it in way.networks()), None)
     if address:
         way.open(address)
         return begin_session(back, LOCAL_HOST)  # from now on the host needs one, too
-    if not code:
+    if not code or address == "":
         way.close()
     return back
 

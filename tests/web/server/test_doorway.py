@@ -226,6 +226,8 @@ def test_a_phone_is_asked_to_be_the_camera_by_one_tap(house: House) -> None:
     assert "no longer good" in house.ask("/phones?camera=abcdefghjkmn")[1]
     seat = house.invited("seat").rpartition("/")[2]
     assert "no longer good" in house.ask(f"/phones?camera={seat}")[1], "it lets in a seat, no camera"
+    house.ask("/phones", {"address": "", "camera": code})
+    assert house.way.address is None, "the page's other button still closes it"
     house.ask("/phones", {"address": OTHER, "camera": code})
     assert f"https://{OTHER}:{house.port}/join/{code}" in house.ask(f"/phones?camera={code}")[1]
 
