@@ -95,7 +95,7 @@ def seen(played: Played, holds: Callable[[dict[str, Any]], object] = bool) -> di
 
 
 def test_the_demo_throws_the_others_again(tmp_path: Path) -> None:
-    """Three rounds at most: what was laid open lies among the dice, named, and the verdict is of these dice."""
+    """Three rounds at most: what was laid open lies there, named, and the verdict is of these dice."""
     with table(tmp_path, "demo") as (_, played):
         for _ in range(3):
             if seen(played)["state"]["winner"]:
