@@ -40,13 +40,13 @@ def test_the_tables_belong_to_the_shipped_weights() -> None:
 
 def test_no_more_wrong_than_stated_where_nobody_was_asked() -> None:
     """On pictures that nothing was fitted on, verdicts within the bound go wrong as stated or less. One set
-    of renders is known for two dice that spoil eight calls; all renders together keep what is stated."""
+    of renders is known for three dice that spoil seven calls; all renders together keep what is stated."""
     told = json.loads((ROOT / "models" / "risk.json").read_text())
     measured = told["measured_on"]
     renders = measured["renders"]["sources"]
     known = renders.pop("hard-703")
-    assert known["wrong"] <= 8
-    assert known["pictures_wrong"] <= 2
+    assert known["wrong"] <= 7
+    assert known["pictures_wrong"] <= 3
     together = measured["renders"]["at_default"]
     for row in (*measured["photographs"]["sources"].values(), *renders.values(), together):
         assert row["wrong"] <= row["stated_wrong"]

@@ -18,6 +18,7 @@ const templates = readdirSync(new URL("web/templates/", root)).filter((name) => 
 const sources = [
   ...scripts.map((name) => read(`web/static/js/${name}`)),
   ...templates.map((name) => read(`web/templates/${name}`)),
+  read("web/lookout/host_news.py"), // says which ways a notice offers
 ].join("\n");
 const asked = [...sources.matchAll(/(?<!moreWords\()[`"'(]((?:page|voice|say)-[a-z0-9-]*)(\$\{)?/g)].map(
   ([, id, open]) => ({
