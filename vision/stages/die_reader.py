@@ -104,12 +104,6 @@ def no_die(candidates: Candidates) -> Floats:
     return np.asarray(told[:, NO_DIE] + no_face / 2 - np.log(scores / (1 - scores)), np.float32)
 
 
-def calm(told: Floats) -> Floats:
-    """Return `(n,)`: the chance that it is a die that lies level, free and sharp, and shows its likeliest
-    face."""
-    return np.asarray(shown(told) * (1 - troubles(told)).prod(axis=1))
-
-
 def shown(told: Floats) -> Floats:
     """Return `(n,)`: the chance of the likeliest face."""
     return np.asarray(softmax(told[:, FACES])[:, :NO_FACE].max(axis=1, initial=0))
