@@ -30,5 +30,5 @@ class Backend:
     def detect(self, frame: Frame, side_px: int | None = None) -> Detections:
         """See `vision.stages.detector.Detector`."""
         inputs, box = letterbox(frame, side_px or self.side_px)
-        output = self._model(inputs)[0]
+        output = self._model.create_infer_request().infer(inputs)[0]  # one for each thread
         return decode_yolo(np.asarray(output, np.float32), box, frame, self._min_score)

@@ -2,6 +2,7 @@
 
 import logging
 from pathlib import Path
+from threading import Lock
 
 import numpy as np
 import ultralytics
@@ -30,18 +31,20 @@ class Backend:
             ) from None
         self.side_px = side_px or DETECTOR_SIDE_PX
         self._min_score = min_score
+        self._alone = Lock()
 
     def detect(self, frame: Frame, side_px: int | None = None) -> Detections:
         """See `vision.stages.detector.Detector`."""
         try:
-            result = self._model.predict(
-                frame,
-                imgsz=side_px or self.side_px,
-                conf=self._min_score,
-                iou=OVERLAP_LEFT_IN,
-                max_det=MAX_BOXES,
-                verbose=False,
-            )[0]
+            with self._alone:  # it keeps its options from one call to the next
+                result = self._model.predict(
+                    frame,
+                    imgsz=side_px or self.side_px,
+                    conf=self._min_score,
+                    iou=OVERLAP_LEFT_IN,
+                    max_det=MAX_BOXES,
+                    verbose=False,
+                )[0]
         except Exception as error:
             raise ModelError(Code.MODEL_NOT_RUN, runtime="ultralytics", reason=first_line(error)) from None
         boxes = result.boxes.cpu().numpy()

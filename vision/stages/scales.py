@@ -1,6 +1,8 @@
 """The first stage: the detector looks at a frame at several scales, as many as the dice there need."""
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 
@@ -35,8 +37,9 @@ class ScaleSearch:
         one found where dice may be large, and at closer ones as long as they are small."""
         thresholds, input_px = self.thresholds, self.detector.side_px
         frame_px = max(candidates.frame.shape[:2])
-        filling = self._filling(candidates)
+        coming = _beside().submit(self._filling, candidates)  # a network keeps one core busy
         farther = without_repeats(self._detect(candidates, int(input_px * thresholds.farther_scale)))
+        filling = coming.result()
         farther = merged(farther, filling) if len(filling) else farther
         if self._settled(farther, input_px / frame_px):
             return without_repeats(farther, SURE_BOX_IOU)
@@ -115,6 +118,11 @@ class ScaleSearch:
         """Return whether most of them are large enough in the frame times `scale` to need no closer look."""
         sides = longer_sides(dice.boxes) * min(1, scale)
         return bool(len(sides)) and bool(np.median(sides) >= self.thresholds.small_side_px)
+
+
+@cache
+def _beside() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(thread_name_prefix="small-copy")
 
 
 def windows(found: Candidates, most: int) -> list[tuple[int, int]]:
