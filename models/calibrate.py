@@ -11,8 +11,9 @@ import argparse
 import json
 import math
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
+
+import msgspec
 
 from datasets.labels import labelled_pictures, picture_labels
 from models.evaluation.matching import match
@@ -39,7 +40,7 @@ def losses(reader: Reader, image: Path, label_file: Path) -> dict[float, Losses]
     candidates, bounds = reader.run(nothing_found(frame)), reader.judge.thresholds
     by_temperature = {}
     for temperature in TEMPERATURES:
-        dice = Judge(replace(bounds, temperature=temperature))(candidates)
+        dice = Judge(msgspec.structs.replace(bounds, temperature=temperature))(candidates)
         pairs = match(image, labels, Reading(width, height, dice, 0.0)).pairs
         by_temperature[temperature] = {
             number: -math.log(max(LEAST_CHANCE, die.probabilities[label.face - 1]))

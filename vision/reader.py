@@ -2,7 +2,6 @@
 
 import time
 from pathlib import Path
-from typing import NamedTuple
 
 import numpy as np
 
@@ -32,12 +31,6 @@ from vision.weights import (
 
 SHARPNESS_SCALE, SHARPNESS_PX = 1.25, 64
 """Side of the crop for sharpness, in longer sides of the box, and in pixels."""
-
-
-class _Look(NamedTuple):
-    found: Candidates
-    seen: Candidates
-    """One box a die, each read once."""
 
 
 class Reader:
@@ -103,11 +96,12 @@ class Reader:
         reading = Reading(found.width, found.height, dice, (time.perf_counter() - start) * 1000)
         return turned_back(reading, turn) if turn else reading
 
-    def _looked(self, frame: Frame, most: int | None) -> _Look:
+    def _looked(self, frame: Frame, most: int | None) -> tuple[Candidates, Candidates]:
+        """What is found, and what is seen of that: one box a die, each read once."""
         found = self._search(nothing_found(frame))
         if most is not None and len(found) > most:
             raise ImageError(Code.PICTURE_OF_HUNDREDS, picture=None, most=most)
-        return _Look(found, self.run(found, after="detect", through="suppress"))
+        return found, self.run(found, after="detect", through="suppress")
 
     def _turned_on(self, frame: Frame, boxes: Floats, degrees: int) -> Floats:
         """What is told of the dice in `boxes` `(n, 4)` of a frame once it is turned on, clockwise."""

@@ -15,7 +15,7 @@ from vision.reading import DieReading, Reading
 from vision.stages.candidates import Floats
 from vision.stages.crops import softmax
 from vision.stages.die_reader import KINDS, UP
-from vision.stages.nadir import MOST_DEGREES, STRAIGHT_DOWN, lenses, seen_normals, turned_along
+from vision.stages.nadir import MOST_DEGREES, tables
 
 TURNS = (0, 90, 180, 270)
 """Degrees, clockwise."""
@@ -104,10 +104,7 @@ def _disagree(face: int, rows: Sequence[Floats]) -> bool:
 def _apart(up: Floats, boxes: Floats, width: int, height: int) -> float:
     """By how many degrees tops that seem to point `up` `(n, 2)` differ from the one way in which they do
     least, through whichever lens."""
-    rays, _ = lenses(boxes, width, height)
-    normals = turned_along(seen_normals(up), rays)
-    levels = np.concatenate((normals, np.broadcast_to(STRAIGHT_DOWN, (len(rays), 1, 3))), axis=1)
-    apart = np.degrees(np.arccos(np.clip(np.einsum("lci,lni->lcn", levels, normals), -1, 1)))
+    *_, apart = tables(up, boxes, width, height)
     return float(np.minimum(apart, MOST_DEGREES).sum(axis=2).min()) / max(1, len(up) - 1)
 
 

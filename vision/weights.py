@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+import msgspec
+
 from vision.errors import Code, ModelError
 from vision.stages.thresholds import DETECTOR_SIDE_PX, Thresholds
 
@@ -64,7 +66,7 @@ def find_weights(folder: Path | None = None) -> Weights:
             folder,
             int(card[DETECTOR].get("side_px", DETECTOR_SIDE_PX)),
             {name: float(card[name]["crop_scale"]) for name in FILES if name != DETECTOR},
-            Thresholds.from_card(card["thresholds"]),
+            msgspec.convert(card["thresholds"], Thresholds),
             digests,
         )
     except FileNotFoundError as error:

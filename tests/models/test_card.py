@@ -5,6 +5,7 @@ import json
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from models import accept
@@ -85,4 +86,4 @@ def test_accepted_weights_take_the_place_of_the_shipped(
     accept.install(tmp_path / "new" / ".." / "shipped")  # weights that are in place already
     found = find_weights(shipped)
     assert found.sha256 == find_weights(new / ".." / "shipped").sha256
-    assert found.thresholds == Thresholds.from_card(kept)
+    assert found.thresholds == msgspec.convert(kept, Thresholds)

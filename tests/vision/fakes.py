@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import cv2
+import msgspec
 import numpy as np
 
 from vision.image import Frame
@@ -31,7 +32,7 @@ from vision.stages.pictures import NO_DIE as NO_PICTURE
 from vision.stages.thresholds import Thresholds
 
 CARD = json.loads((Path(__file__).parents[2] / "models" / "weights" / "weights.json").read_text())
-THRESHOLDS = Thresholds.from_card(CARD["thresholds"])
+THRESHOLDS = msgspec.convert(CARD["thresholds"], Thresholds)
 """those of the shipped weights"""
 LOOKS = 4
 """so many numbers tell how a die looks"""

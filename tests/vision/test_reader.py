@@ -171,7 +171,7 @@ def test_the_box_that_reads_best_stays(frame: Frame) -> None:
 def test_the_close_look_is_taken_only_where_dice_are_small_or_none(
     frame: Frame, boxes: list[tuple[float, float, float, float]], asked: list[int | None]
 ) -> None:
-    """A small copy and a far look come first, at once; where no die is found, or tiny ones, a close one too."""
+    """A small copy and a far look come first; where no die is found, or tiny ones, a close one too."""
     detector = FakeDetector(boxes)
     reader_of(detector, sure_of(2)).read(frame)
     assert set(detector.asked[:2]) == {SMALL, FARTHER}

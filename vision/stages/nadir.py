@@ -74,10 +74,7 @@ def turns(up: Floats, boxes: Floats, width: int, height: int) -> Floats:
     unturned = np.zeros(len(up), np.float32)
     if len(up) < FEWEST:
         return unturned
-    rays, places = lenses(boxes, width, height)
-    normals = turned_along(seen_normals(up), rays)
-    levels = np.concatenate((normals, np.broadcast_to(STRAIGHT_DOWN, (len(rays), 1, 3))), axis=1)
-    apart = np.degrees(np.arccos(np.clip(np.einsum("lci,lni->lcn", levels, normals), -1, 1)))
+    rays, places, levels, apart = tables(up, boxes, width, height)
     outwards = levels[:, :, None, :2] - levels[:, :, None, 2:] * places[:, None]
     outwards /= np.maximum(np.linalg.norm(outwards, axis=3, keepdims=True), 1e-9)
     sides = (apart > SIDE_DEGREES) & (np.einsum("lcni,ni->lcn", outwards, up) < -INWARD)
@@ -90,6 +87,17 @@ def turns(up: Floats, boxes: Floats, width: int, height: int) -> Floats:
     degrees = np.degrees(np.arctan2(outwards[best][:, 0], outwards[best][:, 1]))
     turned = (np.abs(degrees) > LEAST_DEGREES) & (sine > LEAST_SINE)
     return np.where(turned, degrees, unturned).astype(np.float32)
+
+
+def tables(up: Floats, boxes: Floats, width: int, height: int) -> tuple[Doubles, Doubles, Doubles, Doubles]:
+    """Return `lenses`, and which way a table may lie where tops seem to point `up` `(n, 2)`: as one of the
+    dice does, or straight towards the camera, `(lenses, n + 1, 3)`; and by how many degrees each top differs
+    from each of those, `(lenses, n + 1, n)`."""
+    rays, places = lenses(boxes, width, height)
+    normals = turned_along(seen_normals(up), rays)
+    levels = np.concatenate((normals, np.broadcast_to(STRAIGHT_DOWN, (len(rays), 1, 3))), axis=1)
+    apart = np.degrees(np.arccos(np.clip(np.einsum("lci,lni->lcn", levels, normals), -1, 1)))
+    return rays, places, levels, apart
 
 
 def side_by_side(frame: Frame, boxes: Floats, degrees: Floats) -> tuple[Frame, Floats]:
