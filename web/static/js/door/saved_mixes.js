@@ -1,5 +1,5 @@
 // @ts-check
-// Rules under a name of one's own: kept on this device, sent to others as a link or a file.
+// Rules under a name of one's own: kept on this device, sent to others as a link.
 
 import { at, button, h, put } from "../draw/elements.js";
 import { hashOf, known } from "../logic/house_mixes.js";
@@ -39,20 +39,13 @@ function listed(memory) {
 }
 
 /**
- * The tools under the house rules: keep them under a name, send them as a link, write and read files.
+ * The tools under the house rules: keep them under a name, send them as a link.
  * @param {() => Mix} now the rules as they are chosen
- * @param {(mix: Mix | null) => void} taken a mix was kept, or read from a file (null: the file held none)
- * @param {() => Variant[]} variants
+ * @param {(mix: Mix) => void} taken a mix was kept
  */
-export function mixTools(now, taken, variants) {
+export function mixTools(now, taken) {
   const name = h("input", { id: "mix-name", maxlength: NAME_LENGTH, autocomplete: "off" });
   const link = h("input.mix-link", { readonly: true, hidden: true, "aria-label": say("page-mix-link") });
-  const file = h("input", { type: "file", accept: "application/json,.json", class: "unseen" });
-  file.addEventListener("change", async () => {
-    const [chosen] = file.files ?? [];
-    file.value = "";
-    if (chosen) taken(known(await chosen.text(), variants()));
-  });
   const named = () => ({ ...now(), name: name.value.trim() });
   const save = () => {
     if (!name.value.trim()) return name.focus();
@@ -66,21 +59,11 @@ export function mixTools(now, taken, variants) {
     link.select();
     await navigator.clipboard?.writeText(link.value).catch(() => {}); // where it may not, the link stands there to be copied
   };
-  const write = () => {
-    const mix = named();
-    const blob = new Blob([JSON.stringify(mix, null, 2)], { type: "application/json" });
-    h("a", { href: URL.createObjectURL(blob), download: `${mix.name || mix.variant}.json` }).click();
-  };
   put(
     at("mix-tools"),
     h("label", { for: "mix-name" }, say("page-mix-name")),
     h("div.mix-save", name, button("mix-save", "secondary", save, say("page-mix-save"))),
-    h(
-      "div.choices",
-      button("mix-share", "choice", share, say("page-mix-share")),
-      button("mix-file", "choice", write, say("page-mix-to-file")),
-      h("label.choice", file, say("page-mix-from-file")),
-    ),
+    button("mix-share", "choice", share, say("page-mix-share")),
     link,
   );
 }

@@ -103,7 +103,7 @@ function choose(variant) {
   shown(variant);
 }
 
-/** Play by rules that were kept, came with a link or a file, or are a game by name. @type {(mix: Mix) => void} */
+/** Play by rules that were kept, came with a link, or are a game by name. @type {(mix: Mix) => void} */
 const take = (mix) => {
   const { variant, dice, options, name } = mix;
   Object.assign(setup, { variant, dice, options: { ...options }, mix: name });
@@ -265,18 +265,14 @@ async function start() {
   drawVariants();
   at("show-how").removeAttribute("disabled");
   const current = () => ({ name: "", variant: setup.variant ?? "", dice: setup.dice, options: setup.options });
-  mixTools(current, taken, () => rules);
+  mixTools(current, taken);
   const fold = (/** @type {string} */ id) => /** @type {HTMLDetailsElement} */ (at(id));
   fold("house").open ||= Boolean(sent); // what somebody opened meanwhile stays open
   fold("else").open ||= Boolean(sent) || Object.keys(setup.options).length > 0;
 }
 
-/**
- * Rules were kept under a name or read from a file.
- * @param {Mix | null} mix
- */
+/** Rules were kept under a name. @type {(mix: Mix) => void} */
 function taken(mix) {
-  if (!mix) return complain(say("page-mix-unread"));
   take(mix);
   drawVariants();
 }
