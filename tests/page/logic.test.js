@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import { bidderOf, facesAt, quantities, readyBid, withQuantity } from "../../web/static/js/logic/bid_choice.js";
-import { clearestCorner, closeUp, cropOf, dieUnder, hands, landsAt } from "../../web/static/js/logic/close_up.js";
+import { closeUp, cropOf, dieUnder, hands, landsAt } from "../../web/static/js/logic/close_up.js";
 import { grouped, setupProblem } from "../../web/static/js/logic/house_groups.js";
 import { favouritesFirst, hashOf, known, ofHash } from "../../web/static/js/logic/house_mixes.js";
 import { stagePlace } from "../../web/static/js/logic/stage_places.js";
@@ -235,20 +235,4 @@ test("a hand with dice too many is pointed out, one with too few is not", () => 
 test("a hand is named under the middle of its dice", () => {
   assert.deepEqual(hands(seated("Ann", null, "Ann")), [{ seat: "Ann", x: 25, y: 12, side: 12 }]);
   assert.deepEqual(hands(seated(null)), []);
-});
-
-test("a button stands in the corner of the picture where it covers no die, or least of one", () => {
-  const room = { left: 0, right: 300, top: 0, bottom: 200 };
-  const size = { width: 130, height: 48 };
-  const die = (/** @type {number} */ x, /** @type {number} */ y) => ({
-    left: x,
-    right: x + 40,
-    top: y,
-    bottom: y + 40,
-  });
-  assert.equal(clearestCorner(room, size, []), "bottom right");
-  assert.equal(clearestCorner(room, size, [die(200, 150)]), "bottom left");
-  assert.equal(clearestCorner(room, size, [die(200, 150), die(20, 150)]), "top right");
-  assert.equal(clearestCorner(room, size, [die(200, 150), die(20, 150), die(200, 0)]), "top left");
-  assert.equal(clearestCorner(room, size, [die(200, 150), die(20, 150), die(200, 0), die(125, 20)]), "top left");
 });

@@ -121,29 +121,3 @@ export function hands(dice) {
     return { seat, x, y: Math.max(...boxes.map((b) => b[3])), side: Math.max(...boxes.map(sideOf)) };
   });
 }
-
-/** @typedef {{ left: number, right: number, top: number, bottom: number }} Place */
-
-/** @typedef {"bottom right" | "bottom left" | "top right" | "top left"} Corner */
-
-/** @type {Corner[]} */
-const CORNERS = ["bottom right", "bottom left", "top right", "top left"];
-const FROM_EDGE_PIXELS = 10;
-
-/**
- * The corner of a picture in which something of this size covers least of what lies there, the first of equals.
- * @param {Place} room
- * @param {{ width: number, height: number }} size
- * @param {Place[]} dice
- */
-export function clearestCorner(room, { width, height }, dice) {
-  const covered = CORNERS.map((corner) => {
-    const left = corner.endsWith("left") ? room.left + FROM_EDGE_PIXELS : room.right - FROM_EDGE_PIXELS - width;
-    const top = corner.startsWith("top") ? room.top + FROM_EDGE_PIXELS : room.bottom - FROM_EDGE_PIXELS - height;
-    const shared = (/** @type {Place} */ die) =>
-      Math.max(0, Math.min(die.right, left + width) - Math.max(die.left, left)) *
-      Math.max(0, Math.min(die.bottom, top + height) - Math.max(die.top, top));
-    return dice.reduce((sum, die) => sum + shared(die), 0);
-  });
-  return CORNERS[covered.indexOf(Math.min(...covered))];
-}

@@ -3,7 +3,7 @@
 
 import { button, choices, die, faceRow, h, hanging, looks, prompt, symbol } from "../draw/elements.js";
 import { crop, reveal } from "../draw/reveal_picture.js";
-import { clearestCorner, landsAt } from "../logic/close_up.js";
+import { landsAt } from "../logic/close_up.js";
 import { ownerSigns } from "../logic/owners.js";
 import { aboutBid, astray, countOf, isOfIt, isUnknown, likeliest } from "../logic/what_counts.js";
 import { heard, say } from "../words/speech.js";
@@ -57,24 +57,19 @@ export function readingStage(table, reading, { landing, asked, remove, add }) {
     astray: strayed,
     whole: ui.whole,
   });
-  const toggle = () => table.change({ whole: !ui.whole });
-  const zoom = reading.photo
-    ? button("whole", "whole", toggle, say(ui.whole ? "page-closer" : "page-whole-picture"))
-    : null;
-  if (zoom) keepClear(zoom, drawing);
-  return h("div.reading", drawing, zoom);
+  return h("div.reading", drawing);
 }
 
 /**
- * The button moves to the corner of the picture where it covers no die, or least of one, whatever the room.
- * @param {HTMLElement} zoom
- * @param {Element} drawing
+ * Under the picture: all of it, or its dice again; and the way to type what it has wrong.
+ * @param {Table} table
+ * @param {Evidence} reading
  */
-function keepClear(zoom, drawing) {
-  new ResizeObserver(() => {
-    const dice = [...drawing.querySelectorAll(".mark")].map((mark) => mark.getBoundingClientRect());
-    zoom.dataset.corner = clearestCorner(drawing.getBoundingClientRect(), zoom.getBoundingClientRect(), dice);
-  }).observe(drawing);
+export function underPicture(table, { photo }) {
+  const { whole } = table.ui;
+  const toggle = () => table.change({ whole: !whole });
+  const zoom = photo && button("whole", "quiet-button", toggle, say(whole ? "page-closer" : "page-whole-picture"));
+  return choices(zoom, typeAll(table));
 }
 
 /**
@@ -151,7 +146,7 @@ export const readingDock = (table) => {
   const lying = unmovedQuestion(reading);
   if (lying) return lying;
   const question = asked(view);
-  const typed = reading.source === "hand" && !reading.whose ? null : [gone(view), typeAll(table)];
+  const typed = reading.source === "hand" && !reading.whose ? null : [gone(view), underPicture(table, reading)];
   if (question !== null)
     return [
       countQuestion(reading),

@@ -2,12 +2,12 @@
 // The verdict in words, what it cost, the picture it was taken from, and the winner.
 
 import { button, die, h, looks, prompt, unfolds } from "../draw/elements.js";
-import { bigBid, hand, hearts, named } from "../draw/felt.js";
+import { bigBid } from "../draw/felt.js";
 import { lossGroups, stampOf, verdictId } from "../logic/what_counts.js";
 import { oneHand } from "../words/hands.js";
 import { heard, say, tell } from "../words/speech.js";
-import { claimWords, diceOf, leftOf, penaltyCount, sentence } from "../words/table_terms.js";
-import { correcting, misread, readingStage } from "./reading_dock.js";
+import { claimWords, leftOf, sentence } from "../words/table_terms.js";
+import { correcting, misread, readingStage, underPicture } from "./reading_dock.js";
 import { called } from "./reveal_dock.js";
 import { typeAll } from "./typing_dock.js";
 
@@ -30,35 +30,8 @@ function standing({ state: { verdict } }) {
  */
 export function verdictStage(view) {
   const verdict = standing(view);
-  const { dice, out } = view.state;
-  const penalty = (/** @type {[string, number]} */ [name, n]) =>
-    h("li.loses", h("span.change-name", named(view, name)), penalised(view, name, n));
-  const change = (/** @type {[string, number]} */ [name, lost]) =>
-    h(
-      "li",
-      { class: lost > 0 ? "loses" : "gains" },
-      h("span.change-name", named(view, name)),
-      h("span.seat-dice", { "aria-hidden": "true" }, hand(dice[name], lost, out.includes(name))),
-      h("span.unseen", changeWords(lost, dice[name], out.includes(name), sheds(verdict))),
-    );
-  return h(
-    "div.verdict",
-    headline(view, verdict),
-    h("p.sentence", sentence(view)),
-    reasons(view, verdict),
-    h("ul.changes", Object.entries(verdict.penalties).map(penalty), Object.entries(verdict.losses ?? {}).map(change)),
-  );
+  return h("div.verdict", headline(view, verdict), h("p.sentence", sentence(view)), reasons(view, verdict));
 }
-
-/**
- * @param {View} view
- * @param {string} name
- * @param {number} n
- */
-const penalised = (view, name, n) =>
-  !view.lives
-    ? h("span", penaltyCount(n))
-    : h("span.seat-dice", { "aria-label": heard(leftOf(view, name), ""), role: "img" }, hearts(view, name, n));
 
 /**
  * How sure the verdict is, where a picture was read for it.
@@ -152,31 +125,14 @@ export function shortLoss(view) {
     const [taken, back] = view.lives ? ["page-loses-life", "page-gets-life"] : ["page-takes-penalty", "page-let-off"];
     return say(n > 0 ? taken : back, { name, n: Math.abs(n), left: leftOf(view, name) });
   });
-  const lose = sheds(verdict) ? "page-put-aside" : "page-lose";
+  const sheds = verdict.cites?.some((it) => it.switch === "shedding"); // everybody but the loser puts a die aside
+  const lose = sheds ? "page-put-aside" : "page-lose";
   const told = lossGroups(verdict.losses).map(([lost, names]) =>
     say(lost > 0 ? lose : "page-gain", { who: { list: names }, many: names.length, n: Math.abs(lost) }),
   );
   const { winner } = view.state; // of a game that is one hand
   const nothing = winner ? tell("page-name-wins", { name: winner }).join("") : say("page-nothing-lost");
   return [...penalties, ...told].join(". ") || nothing;
-}
-
-/**
- * Whether everybody but the loser put a die aside.
- * @param {Verdict} verdict
- */
-const sheds = ({ cites = [] }) => cites.some((it) => it.switch === "shedding");
-
-/**
- * @param {number} lost
- * @param {number} left
- * @param {boolean} isOut
- * @param {boolean} aside whether it was put aside, not lost
- */
-function changeWords(lost, left, isOut, aside) {
-  if (lost < 0) return say("page-gains", { dice: diceOf(-lost) });
-  if (aside) return say("page-aside-left", { n: left });
-  return isOut ? say("page-loses-last", { n: lost }) : say("page-loses-left", { dice: diceOf(lost), n: left });
 }
 
 /**
@@ -188,9 +144,9 @@ export const verdictDock = (table) => {
   const { judged } = view;
   if (ui.peek && judged && ui.picked !== null)
     return correcting(table, judged, ui.picked, (body) => correctVerdict(table, body));
-  const wrong = view.undo && judged && judged.source !== "hand" ? typeAll(table) : null;
-  if (ui.peek && judged) return [h("p.hint", say("page-tap-die")), wrong];
-  return wrong;
+  const mayBeWrong = view.undo && judged && judged.source !== "hand";
+  if (ui.peek && judged) return [h("p.hint", say("page-tap-die")), mayBeWrong && underPicture(table, judged)];
+  return mayBeWrong ? typeAll(table) : null;
 };
 
 /**

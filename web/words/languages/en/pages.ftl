@@ -51,10 +51,7 @@ page-mix-name = Keep these rules under a name
 page-mix-save = Keep
 page-mix-share = Share by a link
 page-mix-link = The link to these rules
-page-mix-to-file = Write to a file
-page-mix-from-file = Read from a file
 page-mix-drop = Forget { $name }
-page-mix-unread = That file holds no rules that are known here.
 page-pause = A verdict that is clear
 page-pause-usual = leaves a moment for a tap
 page-pause-none = comes at once
@@ -466,20 +463,7 @@ page-put-aside = { $many ->
     [one] { $who } puts a die aside
    *[other] { $who } put a die aside each
 }
-page-aside-left = puts a die aside, { $n ->
-    [0] none
-   *[other] { $n }
-} left
 page-nothing-lost = Nobody loses anything
-page-gains = gains { $dice }
-page-loses-left = loses { $dice }, { $n ->
-    [0] none
-   *[other] { $n }
-} left
-page-loses-last = { $n ->
-    [one] loses the last die and is out
-   *[other] loses the last { $n } dice and is out
-}
 page-starts-next = { $name } starts the next round.
 page-see-picture = Picture
 page-see-dice = Dice

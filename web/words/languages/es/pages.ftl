@@ -51,10 +51,7 @@ page-mix-name = Guardar estas reglas con un nombre
 page-mix-save = Guardar
 page-mix-share = Compartir con un enlace
 page-mix-link = El enlace a estas reglas
-page-mix-to-file = Guardar en un archivo
-page-mix-from-file = Leer de un archivo
 page-mix-drop = Olvidar { $name }
-page-mix-unread = En ese archivo no hay reglas que se conozcan aquí.
 page-pause = Un veredicto claro
 page-pause-usual = deja un momento para tocar
 page-pause-none = llega en el acto
@@ -467,22 +464,7 @@ page-put-aside = { $many ->
     [one] { $who } aparta un dado
    *[other] { $who } apartan un dado cada uno
 }
-page-aside-left = aparta un dado, { $n ->
-    [0] no le queda ninguno
-    [one] le queda { $n }
-   *[other] le quedan { $n }
-}
 page-nothing-lost = Nadie pierde nada
-page-gains = gana { $dice }
-page-loses-left = pierde { $dice }, { $n ->
-    [0] no le queda ninguno
-    [one] le queda { $n }
-   *[other] le quedan { $n }
-}
-page-loses-last = { $n ->
-    [one] pierde el último dado y queda fuera
-   *[other] pierde los últimos { $n } dados y queda fuera
-}
 page-starts-next = { $name } empieza la ronda siguiente.
 page-see-picture = Foto
 page-see-dice = Dados
