@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.played import LONG, Played
+from tests.browser.sights import INSIDE, OVERLAPS
 
 TELEVISION = (1280, 720)
 SCREENS = [TELEVISION, (1920, 1080), (768, 1024)]
@@ -25,20 +26,6 @@ PARTS = [
     ),
     *(".stage-found", ".stage-bid", ".stage-call", ".stamp", ".stage-question", ".screen-head", ".footer"),
 ]
-OVERLAPS = """names => {
-  const found = names.flatMap(name => [...document.querySelectorAll(name)])
-    .filter(e => e.checkVisibility() && e.textContent + e.innerHTML);
-  const boxes = found.map(e => [e.className, e.getBoundingClientRect(), e]);
-  return boxes.flatMap(([a, p, e], i) => boxes.slice(i + 1).flatMap(([b, q, f]) =>
-    !e.contains(f) && !f.contains(e) &&
-    p.left < q.right - 1 && q.left < p.right - 1 && p.top < q.bottom - 1 &&
-    q.top < p.bottom - 1 ? [`${a} / ${b}`] : []));
-}"""
-OUTSIDE = """names => names.flatMap(name => [...document.querySelectorAll(name)])
-  .filter(e => e.checkVisibility())
-  .map(e => [e.className, e.getBoundingClientRect()])
-  .filter(([, b]) => b.left < -1 || b.top < -1 || b.right > innerWidth + 1 || b.bottom > innerHeight + 1)
-  .map(([name]) => name)"""
 CUT = """[...document.querySelectorAll('.stage-seat')].filter(seat => {
   const box = seat.getBoundingClientRect();
   return ['.seat-name', '.seat-dice'].map(name => seat.querySelector(name))
@@ -58,7 +45,7 @@ def apart(page: Any) -> None:
     for width, height in [*SCREENS, PHONE]:
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(OVERLAPS, PARTS) == []
-        assert page.evaluate(OUTSIDE, PARTS) == []
+        assert page.evaluate(INSIDE, PARTS) == []
         assert (width, height) == PHONE or page.evaluate(CUT) == []
         assert page.evaluate(SMALL, max(16, 0.03 * height) if width > height else 16) == []
 
@@ -97,7 +84,7 @@ def test_more_than_ten_lie_apart(visit: Visit, drawn: Any, seats: int) -> None:
         page.set_viewport_size({"width": size[0], "height": size[1]})
         expect(page.locator(".stage-seat .hand-count")).to_have_text(["\u00d7 5"] * seats)
         assert page.evaluate(OVERLAPS, [".stage-seat", ".big-bid", ".stage-who"]) == []
-        assert page.evaluate(OUTSIDE, [".stage-seat", ".big-bid", ".stage-who"]) == []
+        assert page.evaluate(INSIDE, [".stage-seat", ".big-bid", ".stage-who"]) == []
         assert page.evaluate(FIGURES_CUT) == 0
 
 
