@@ -139,6 +139,15 @@ class Learnt(Told):
     """Of pictures, whether each would be known by the others; null: of pips nobody asks that."""
 
 
+class Memorable(Told):
+    """Why a verdict is one to remember."""
+
+    kind: Literal["call", "held", "last"]
+    """Against the odds a call was right, or a bid held; or somebody is out."""
+    chance: Chance | None
+    """Of what came true, for who saw no dice; null where somebody is out."""
+
+
 class TableView(Told):
     """What a page is told of a table, less what the camera adds."""
 
@@ -168,6 +177,8 @@ class TableView(Told):
     reading: Reading | None
     judged: Evidence | None
     """The reading that the standing verdict was taken from."""
+    memorable: Memorable | None
+    """Of that verdict; null: it is like others."""
     history: list[Round]
     """The last twenty verdicts that still stand, oldest first."""
     mishaps: list[Mishap]

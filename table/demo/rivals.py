@@ -17,8 +17,6 @@ from table.fold import Fold
 from table.views.own_odds import own_odds
 
 CHARACTERS: tuple[Character, ...] = get_args(Character)
-SHAPES = ("many-cups",)
-"""The shapes of game that they can play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +51,7 @@ INTERRUPTS = 0.5
 
 def can_play(variant: Variant) -> bool:
     """Whether rivals know how to play by these rules."""
-    return variant.shape in SHAPES
+    return variant.shape == "many-cups"
 
 
 def to_act(fold: Fold) -> str | None:

@@ -18,6 +18,7 @@ from table.contract.events import BrokenLog, Event, ReadingEvent, TakeEvent
 from table.fold import Fold, judged_by, played_by
 from table.judging.reading import TableReading
 from table.night.statistics import PlayedRound, SaidBid, Sums
+from table.views.own_odds import open_odds
 
 
 class _Step(NamedTuple):
@@ -131,11 +132,10 @@ class NightSoFar:
             return None
         take = event if isinstance(event, TakeEvent) else None
         reading = before.reading if take else None
-        shown, hands = before.game.state.shown, before.game.expected_hands or {}
-        laid = [(it[:n], max(0, n - len(it))) for seat, n in hands.items() if (it := shown.get(seat))]
+        odds = open_odds(before.game) if verdict.call == "doubt" else None
         return PlayedRound(
             event.version, before.game.state.game, before.game.state.round, verdict, bids,
-            _faces(reveal), before.game.expected_dice or 0, tuple(laid), before.game.wild_aces,
+            _faces(reveal), before.game.expected_dice or 0, before.game.wild_aces, odds and odds[0],
             dict(after.game.state.dice), reading, self._put_right(reading),
             self._taken_back[reading.id] if reading else 0, take is not None and _alone(take, before),
         )  # fmt: skip

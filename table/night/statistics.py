@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 from msgspec import structs
 
 from referee import Bid, Verdict
-from referee.chances.odds import Cup, counts
 from referee.shapes.counting import count
 from referee.state import Setup
 from referee.values import FACES
@@ -38,10 +37,11 @@ class PlayedRound:
     """The dice that were revealed, in any order."""
     dice: int
     """How many dice the call was about."""
-    laid: tuple[Cup, ...]
-    """Of them the dice of seats of which everybody knew some: these, and how many more were hidden."""
     wild: bool
     """Whether aces counted as any face."""
+    chance: float | None
+    """That the bid which was doubted stands, for who saw no die but those that lay open; None for other
+    calls."""
     left: dict[str, int]
     """Seat -> dice after it."""
     reading: TableReading | None
@@ -125,24 +125,12 @@ def _played(setup: Setup, it: PlayedRound, before: Mapping[str, Played]) -> Mapp
         add(verdict.caller, exact_calls=1, exact_right=verdict.right)
     elif verdict.call in CALLS:
         add(verdict.bidder, called=1, caught=not verdict.met)
-    chance = stood_by_chance(setup, it)
-    if chance is not None:
-        add(verdict.bidder, won=verdict.met, expected=chance)
-        add(verdict.caller, won=not verdict.met, expected=1 - chance)
+    if it.chance is not None:
+        add(verdict.bidder, won=verdict.met, expected=it.chance)
+        add(verdict.caller, won=not verdict.met, expected=1 - it.chance)
     for said, _ in missing(setup, it):
         add(said.player, got_away=1)
     return found
-
-
-def stood_by_chance(setup: Setup, it: PlayedRound) -> float | None:
-    """The chance that the bid which was doubted stands, for who saw no die but those that lay open; None for
-    other calls."""
-    bid = it.verdict.bid
-    if it.verdict.call != "doubt" or not isinstance(bid, Bid) or not it.dice:
-        return None
-    hidden = it.dice - sum(len(seen) + under for seen, under in it.laid)
-    chances = counts(hidden, bid.face, setup.rules, wild=it.wild, others=it.laid)
-    return float(sum(chances[bid.quantity :]))
 
 
 def missing(setup: Setup, it: PlayedRound) -> list[tuple[SaidBid, int]]:

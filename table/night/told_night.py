@@ -10,7 +10,7 @@ from table.contract import afterwards
 from table.contract.afterwards import NightDice
 from table.night.awards import awards
 from table.night.night_so_far import NightSoFar
-from table.night.statistics import PlayedRound, stood_by_chance
+from table.night.statistics import PlayedRound
 from table.views.telling import money, verdict_told
 from table.words import catalogue
 
@@ -44,7 +44,7 @@ def night_told(table_id: str, night: NightSoFar, told: ToldRounds) -> afterwards
         rounds=[told[it.version] for it in night.rounds],
         players=sums.of(state.seats),
         dice=fairness(sums.faces),
-        **money(night.fold.game, ended=night.fold.ended)._asdict(),
+        **money(night.fold.game, ended=night.fold.ended),
         stake=night.setup.stake,
         unheard=sums.unheard,
         unseen=sums.unseen,
@@ -59,9 +59,8 @@ def _time(at_ms: int) -> str:
 def _round(table_id: str, night: NightSoFar, it: PlayedRound) -> afterwards.PlayedRound:
     said, reading = verdict_told(night.setup, it.verdict), it.reading
     return afterwards.PlayedRound(
-        **{key: getattr(it, key) for key in ("version", "game", "round", "left", "taken_back")},
+        **{key: getattr(it, key) for key in ("version", "game", "round", "chance", "left", "taken_back")},
         **{key: getattr(said, key) for key in OF_A_VERDICT},
-        chance=stood_by_chance(night.setup, it),
         put_right=list(it.put_right),
         photo=f"/api/tables/{table_id}/photos/{reading.id}" if reading and reading.has_photo else None,
         source=reading.source if reading else None,

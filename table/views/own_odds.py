@@ -7,9 +7,13 @@ from itertools import accumulate
 from referee import Bid, Game
 from referee.chances.odds import counts
 from referee.values import FACES
-from table.contract.told import Odds
+from table.contract.told import Memorable, Odds
+from table.fold import Fold
 from table.words import message
 from table.words.refused import Refused
+
+LONG_SHOT = 0.25
+"""What came true was no likelier, for who saw no dice: a verdict to remember."""
 
 
 def own_odds(game: Game, seat: str, own: Sequence[int]) -> Odds:
@@ -35,14 +39,30 @@ def own_odds(game: Game, seat: str, own: Sequence[int]) -> Odds:
     )
 
 
-def open_odds(game: Game) -> float | None:
-    """The chance that the bid which waits for an answer stands, for who sees no dice; or None."""
+def open_odds(game: Game) -> tuple[float, float] | None:
+    """The chances that the bid is met, and that it is met exactly, for who sees no die but those that lie
+    open; None where no dice are bid."""
     bid, bidder = game.state.bid, game.state.bidder
-    many = game.setup.variant.shape == "many-cups" and game.state.phase == "bidding"
-    if not many or not isinstance(bid, Bid) or bidder is None:
+    if game.setup.variant.shape != "many-cups" or not isinstance(bid, Bid) or bidder is None:
         return None
-    wild = game.wild_aces
-    return _stands(_at_least(game, bidder, bidder, (), (bid.face,), wild=wild), bid.quantity, bid.face)
+    at_least = _at_least(game, bidder, "", (), (bid.face,), wild=game.wild_aces)
+    met = _stands(at_least, bid.quantity, bid.face)
+    return met, met - _stands(at_least, bid.quantity + 1, bid.face)
+
+
+def memorable(fold: Fold) -> Memorable | None:
+    """Why the verdict that stands is one to remember; None where it is not, or nobody saw its dice."""
+    verdict, at = fold.game.state.verdict, fold.judged
+    if verdict is None or at is None or at.reading is None:
+        return None
+    odds = open_odds(at.game) if verdict.call in ("doubt", "spot_on") else None
+    if odds is not None:
+        met, exact = odds
+        likely, true = (exact, verdict.exact) if verdict.call == "spot_on" else (met, verdict.met)
+        chance = likely if true else 1 - likely
+        if chance <= LONG_SHOT:
+            return Memorable(kind="call" if verdict.right else "held", chance=chance)
+    return Memorable(kind="last", chance=None) if verdict.out else None
 
 
 def _at_least(

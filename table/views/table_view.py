@@ -13,7 +13,7 @@ from table.contract.told import Learnt, Setup, TableView
 from table.covered import covered
 from table.fold import Fold
 from table.views.evidence import evidence, reading_told
-from table.views.own_odds import open_odds
+from table.views.own_odds import memorable, open_odds
 from table.views.telling import idle_told, state_told
 from table.words import catalogue
 from vision.reading import PICTURE
@@ -23,6 +23,7 @@ OF_A_FOLD = ("version", "turn_at_ms", "standing", "ended", "dice_set", "lost_in_
 
 def view_of(table_id: str, fold: Fold) -> TableView:
     """The view of a fold, less what the camera adds."""
+    bidding = fold.game.state.phase == "bidding"
     return TableView(
         id=table_id,
         **{key: getattr(fold, key) for key in OF_A_FOLD},
@@ -30,12 +31,13 @@ def view_of(table_id: str, fold: Fold) -> TableView:
         state=state_told(fold.game, ended=fold.ended),
         legal=fold.game.legal(),
         expected=fold.game.expected_dice,
-        chance=open_odds(fold.game) if fold.setup.odds else None,
+        chance=odds[0] if fold.setup.odds and bidding and (odds := open_odds(fold.game)) else None,
         undo=fold.standing > 0,
         covered=covered(fold),
         wins=dict(Counter(fold.wins)),
         reading=None if fold.reading is None else reading_told(table_id, fold, fold.reading),
         judged=evidence(table_id, fold) if fold.game.state.verdict is not None else None,
+        memorable=memorable(fold),
         history=[past.told for past in fold.history],
         dice_pictures=list(fold.dice_pictures),
         learnt=[

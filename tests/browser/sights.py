@@ -17,8 +17,8 @@ OVERLAPS = """names => {
     .filter(e => e.checkVisibility() && e.offsetHeight !== 0);
   const boxes = found.map(e => [e.className, e.getBoundingClientRect(), e]);
   return boxes.flatMap(([a, p, e], i) => boxes.slice(i + 1).flatMap(([b, q, f]) =>
-    !e.contains(f) && !f.contains(e) && p.left < q.right - 1 && q.left < p.right - 1 && p.top < q.bottom - 1 &&
-    q.top < p.bottom - 1 ? [`${a} / ${b}`] : []));
+    !e.contains(f) && !f.contains(e) && p.left < q.right - 1 && q.left < p.right - 1 &&
+    p.top < q.bottom - 1 && q.top < p.bottom - 1 ? [`${a} / ${b}`] : []));
 }"""
 SCROLLS = """document.documentElement.scrollWidth > innerWidth
   || document.documentElement.scrollHeight > innerHeight"""

@@ -17,7 +17,7 @@ VIEW_KEYS = {
     "id", "version", "setup", "state", "legal", "expected", "reading", "history", "camera", "demo", "eye",
     "undo", "judged", "mishaps", "chance", "demo_most", "standing", "ended", "covered", "wins",
     "dice_set", "dice_pictures", "learnt", "hands", "lost_in_sight", "rivals", "throws", "bids", "lives",
-    "takes_back", "turn_at_ms", "turn_gone",
+    "takes_back", "turn_at_ms", "turn_gone", "memorable",
 }  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from referee import Bid, Game
-from referee.chances.odds import odds
+from referee.chances.odds import Odds, odds
 from referee.variants.rules import Rules
 from table.views.own_odds import open_odds, own_odds
 from table.words.refused import Refused
@@ -60,17 +60,40 @@ def test_dice_laid_open_are_known_to_all() -> None:
     game, rules = game_of("bluff", BID, {"action": "lay_open", "player": "ann", "dice": [5, 5]}), Rules()
     assert own_odds(game, "bo", OWN).bid == float(odds(10, Bid(5, 5), rules, [*OWN, 5, 5]).stands)
     assert own_odds(game, "ann", [5, 5, 2]).bid == float(odds(12, Bid(5, 5), rules, [5, 5, 2]).stands)
-    assert open_odds(game) == float(odds(13, Bid(5, 5), rules, [5, 5]).stands)
+    assert open_odds(game) == both(odds(13, Bid(5, 5), rules, [5, 5]))
+
+
+def both(told: Odds) -> Any:
+    """That as much lies there as was bid, and exactly as much."""
+    return pytest.approx((float(told.stands), float(told.exact)))
 
 
 def test_the_big_screens_odds_are_of_hidden_dice() -> None:
-    """Who sees no dice is told of the standing bid alone, and only while it waits for an answer."""
+    """Who sees no dice is told of the standing bid alone."""
     assert open_odds(game_of("dudo")) is None
-    assert open_odds(game_of("dudo", BID)) == float(odds(15, Bid(5, 5), game_of().setup.rules, []).stands)
-    assert open_odds(game_of("dudo", BID, {"action": "doubt", "player": "bo"})) is None
-    assert open_odds(game_of("common-hand", BID | {"quantity": 2})) == float(
-        odds(5, Bid(2, 5), game_of("common-hand").setup.rules, []).stands
-    )
+    assert open_odds(game_of("dudo", BID)) == both(odds(15, Bid(5, 5), game_of().setup.rules, []))
+    mine = game_of("common-hand", BID | {"quantity": 2})
+    assert open_odds(mine) == both(odds(5, Bid(2, 5), mine.setup.rules, []))
+
+
+@pytest.mark.parametrize(
+    ("dice", "bid", "call", "fives", "kind", "chance"),
+    [
+        (5, 6, "doubt", 6, "held", 0.0766), (5, 1, "doubt", 0, "call", 0.0173),
+        (5, 6, "doubt", 2, None, None), (5, 4, "spot_on", 4, "call", 0.2276),
+        (1, 1, "doubt", 1, "last", None), (1, 2, "doubt", 2, "held", 0.1111),
+    ],
+)  # fmt: skip
+def test_a_verdict_to_remember(
+    client: FlaskClient, dice: int, bid: int, call: str, fives: int, kind: str | None, chance: float | None
+) -> None:
+    """What came true had a chance of one in four at most, for who saw no dice; or somebody is out."""
+    table = set_up(client, players=["ann", "bo"], dice=dice, options={"spot-on": "others-lose"})
+    assert table.act("bid", player="ann", quantity=bid, face=5)["memorable"] is None
+    assert table.act(call, player="bo")["memorable"] is None
+    table.post("hand", faces=[5] * fives, others=2 * dice - fives)
+    told = table.post("take", anyway=True)["memorable"] or {}
+    assert (told.get("kind"), told.get("chance")) == (kind, pytest.approx(chance, abs=1e-4))
 
 
 def test_where_a_bid_is_about_the_bidders_dice() -> None:
