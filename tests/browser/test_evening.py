@@ -15,10 +15,10 @@ DOOR_PX_MOST = 1300
 TELLS = """() => {
   window.told = [];
   const seen = () => {
+    if (document.body.dataset.mode !== 'verdict') return;
     const stamp = document.querySelector('.played .stamp');
-    if (!stamp) return;
-    const fallen = getComputedStyle(stamp).opacity !== '0';
-    const spoilt = [...document.querySelectorAll('.loses, .falling, #bids li, [data-focus=next]')]
+    const fallen = stamp && getComputedStyle(stamp).opacity !== '0';
+    const spoilt = [...document.querySelectorAll('.loses, .falling, #bids:not(.ladder) li, [data-focus=next]')]
       .filter(it => !it.closest('.theatre, .stage-after') && !it.matches('.quiet'));
     if (!fallen) told.push(...spoilt.map(it => it.outerHTML.slice(0, 90)), 'watched');
   };

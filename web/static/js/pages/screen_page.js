@@ -14,7 +14,7 @@ import { followEvidence } from "../play/past_rounds.js";
 import { asked, climb } from "../play/reading_dock.js";
 import { winnerStage } from "../play/winner.js";
 import { bidScene, openReading, seatsRound, verdictScene } from "../stage/scenes.js";
-import { soundsOf, toldAt } from "../stage/sounds.js";
+import { onceStamped, soundsOf } from "../stage/sounds.js";
 import { Voice, voiceSwitch } from "../voice/voice_switch.js";
 import { loadWords, say } from "../words/speech.js";
 import { roundShown, sentence, titleOf } from "../words/table_terms.js";
@@ -84,9 +84,10 @@ function render() {
   if (view.setup.turn_seconds) clock()?.turnClock(view, store.turnBegan, now === "bidding", true);
 }
 
-/** The stamp has fallen: the seats tell what was lost. */
+/** The stamp has fallen: the seats, and who reads the page aloud, tell what was lost. */
 function tell() {
   silent = null;
+  if (store.view) at("said").textContent = sentence(store.view);
   render();
 }
 
@@ -110,15 +111,14 @@ function drawStage(view, now) {
   const heard = play ? sound() : null;
   if (!show(stage, [now, view.state, view.judged], () => verdictScene(view, play, heard?.soundSwitch()))) return;
   played = verdictId(view);
-  at("said").textContent = sentence(view);
-  const { verdict } = view.state;
-  if (play && view.judged && verdict) {
+  silent = null;
+  if (play && view.judged) {
     const scene = stage.firstElementChild;
     climb(document, view.judged.dice);
     silent = played;
-    setTimeout(tell, toldAt(view.judged.dice));
+    onceStamped(stage, tell);
     soundsOf(view.judged.dice, () => Boolean(scene?.isConnected));
-  }
+  } else at("said").textContent = sentence(view);
   if (view.state.winner) setTimeout(() => celebrate(view.version), theatre ? SHORT_MILLISECONDS : VERDICT_MILLISECONDS);
 }
 

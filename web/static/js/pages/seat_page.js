@@ -172,7 +172,7 @@ function render() {
   const dock = DOCKS[now];
   if (show(at("dock-body"), depends, dock.body)) bringIntoSight();
   show(at("dock-foot"), depends, () => [takeBack(view, now), dock.foot?.()]);
-  const words = now === "verdict" ? sentence(view) : now === "bidding" ? say("page-your-turn") : "";
+  const words = now === "verdict" && !shown.silent ? sentence(view) : now === "bidding" ? say("page-your-turn") : "";
   if (at("said").textContent !== words) at("said").textContent = words;
   drawCup(view, now, turned);
   const mine = now === "bidding";
@@ -193,10 +193,12 @@ function drawStage(view, now) {
   if (docks && now === "winner") return show(stage, [now, view.state.winner], () => docks.winnerStage(view));
   const ended = now === "ended" && closing();
   if (ended) return show(stage, [now, view.version], () => ended.closingStage(view));
-  const losing = now === "verdict" ? view.state.verdict?.losses : null;
-  return show(stage, [now, feltKey(view), ui.me, Boolean(docks)], () => [
-    felt(view, { centre: called ? docks?.callCentre(view) : null, losing, chosen: ui.me, me: ui.me }),
-    now === "verdict" ? docks?.verdictStage(view) : null,
+  const told = shown.told(view);
+  const verdict = now === "verdict" && told.state.verdict;
+  const losing = verdict ? verdict.losses : null;
+  return show(stage, [now, feltKey(told), ui.me, Boolean(docks)], () => [
+    felt(told, { centre: called ? docks?.callCentre(view) : null, losing, chosen: ui.me, me: ui.me }),
+    verdict ? docks?.verdictStage(view) : null,
   ]);
 }
 

@@ -253,11 +253,13 @@ function drawStage(view, now) {
     return show(stage, ["unread", unread], () => docks.unreadPicture(unread));
   if (docks && now === "revealing" && view.camera && view.eye?.state === "ready" && !ui.hand)
     return show(stage, ["lens"], () => docks.lens());
-  const losing = now === "verdict" ? view.state.verdict?.losses : null;
+  const told = shown.told(view);
+  const verdict = now === "verdict" && told.state.verdict;
+  const losing = verdict ? verdict.losses : null;
   const seats = now === "bidding" && !isClaimed(view) ? tappable(view) : {};
-  return show(stage, [now, feltKey(view), seats.names, seats.chosen, Boolean(docks)], () => [
-    felt(view, { centre: DOCKS[now]?.centre?.(), losing, ...seats }),
-    now === "verdict" ? docks?.verdictStage(view) : null,
+  return show(stage, [now, feltKey(told), seats.names, seats.chosen, Boolean(docks)], () => [
+    felt(told, { centre: DOCKS[now]?.centre?.(), losing, ...seats }),
+    verdict ? docks?.verdictStage(view) : null,
   ]);
 }
 
@@ -302,7 +304,7 @@ function drawReading(view, stage, docks) {
  * @param {string} now
  */
 function announce(view, now) {
-  const verdict = now === "verdict" ? sentence(view) : "";
+  const verdict = now === "verdict" && !shown.silent ? sentence(view) : "";
   const words = now === "winner" ? tell("page-name-wins", { name: view.state.winner ?? "" }).join("") : verdict;
   if (at("said").textContent !== words) at("said").textContent = words;
 }

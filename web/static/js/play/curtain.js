@@ -3,7 +3,7 @@
 
 import { button, calm } from "../draw/elements.js";
 import { later, sheet } from "../draw/later.js";
-import { verdictId } from "../logic/what_counts.js";
+import { unjudged, verdictId } from "../logic/what_counts.js";
 import { say } from "../words/speech.js";
 
 /** @import { View } from "../contract.js" */
@@ -25,11 +25,12 @@ export function curtain(render) {
   /** The newest verdict that was seen here; what stood when the page came was judged before. @type {number | null} */
   let newest = null;
   let times = 0;
-  /** Whether a play has begun whose stamp has not fallen. */
+  /** Whether a play is on whose stamp has not fallen: nothing else on the page may tell what it is about to show. */
   let silent = false;
 
   const fall = () => {
     on = null;
+    silent = false;
     render();
   };
 
@@ -39,12 +40,12 @@ export function curtain(render) {
    */
   function rise({ setup, judged }, id) {
     on = id;
-    silent = false;
+    silent = !calm();
     times += 1;
     const now = times;
-    // Typed dice were seen by everybody already, and there is no picture to argue with.
-    if (setup.theatre === "short" || !judged?.photo)
-      setTimeout(() => now === times && on === id && fall(), SHORT_MILLISECONDS);
+    // Typed dice were seen by everybody already, and there is no picture to argue with; a slow line is not waited for.
+    const brief = setup.theatre === "short" || !judged?.photo;
+    setTimeout(() => now === times && on === id && (brief || !theatre()) && fall(), SHORT_MILLISECONDS);
   }
 
   return {
@@ -58,6 +59,7 @@ export function curtain(render) {
       const fresh = newest !== null && id !== null && id > newest;
       if (fresh && playable(view) && view.setup.theatre !== "none") rise(view, id);
       if (on !== null && on !== id) on = null;
+      silent &&= on !== null;
       newest = Math.max(newest ?? 0, id ?? 0);
     },
 
@@ -69,23 +71,23 @@ export function curtain(render) {
     stage(view) {
       const module = on === null || on !== verdictId(view) ? null : theatre();
       if (!module) return null;
-      const [now, dice] = [times, view.judged?.dice ?? []];
-      const build = () => {
-        silent = !calm();
-        setTimeout(() => {
-          if (now !== times) return;
-          silent = false;
-          render();
-        }, module.toldAt(dice));
-        return module.theatreStage(view, true, fall);
+      const tell = () => {
+        silent = false;
+        render();
       };
-      return { key: ["theatre", on, times], build };
+      return { key: ["theatre", on, times], build: () => module.theatreStage(view, tell, fall) };
     },
 
-    /** Until the stamp falls nothing on the page may tell what the play is about to show. */
+    /** Whether the outcome is still to be shown. */
     get silent() {
-      return on !== null && silent;
+      return silent;
     },
+
+    /**
+     * The table as far as it may be told: until the stamp falls nobody has lost anything.
+     * @param {View} view
+     */
+    told: (view) => (silent ? unjudged(view) : view),
 
     /**
      * The way back to it, once it is over; nothing where there is nothing to be seen.

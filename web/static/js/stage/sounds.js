@@ -36,10 +36,12 @@ export function sounds(wanted) {
 export const stampsAt = (dice) => Math.round(Math.max(0, ...dice.map((_, i) => landsAt(i, dice)))) + STAMP_MILLISECONDS;
 
 /**
- * When the stamp has fallen, and the rest of a page may tell what it says.
- * @param {Die[]} dice
+ * Once the stamp of this play has fallen, the rest of a page may tell what it says: seen, however slow the device is.
+ * @param {Element} scene
+ * @param {() => void} tell
  */
-export const toldAt = (dice) => stampsAt(dice) + STAMP_MILLISECONDS;
+export const onceStamped = (scene, tell) =>
+  scene.querySelector(".stamp")?.addEventListener("animationend", tell, { once: true });
 
 /**
  * A play is heard, die by die and then the stamp, as long as it stands.

@@ -9,25 +9,23 @@ import { climb } from "../play/reading_dock.js";
 import { called } from "../play/reveal_dock.js";
 import { counts, shortLoss, stamp } from "../play/verdict_dock.js";
 import { soundSwitch } from "./sound_switch.js";
-import { soundsOf, stampsAt } from "./sounds.js";
-
-export { toldAt } from "./sounds.js";
+import { onceStamped, soundsOf, stampsAt } from "./sounds.js";
 
 /** @import { Evidence, View } from "../contract.js" */
 /** @import { Child } from "../page.js" */
 
 /**
- * The play of the verdict that stands; `act` is whether it is played beat by beat, or stands there as at its end.
+ * The play of the verdict that stands, beat by beat; where nothing is to move it stands there as at its end.
  * @param {View} view
- * @param {boolean} act
+ * @param {() => void} tell once the stamp has fallen
  * @param {() => void} goOn
  * @returns {Child}
  */
-export function theatreStage(view, act, goOn) {
+export function theatreStage(view, tell, goOn) {
   const { judged, state } = view;
   const { verdict } = state;
   if (!judged || !verdict) return null;
-  const plays = act && !calm();
+  const plays = !calm();
   const scene = h(
     "div",
     { class: looks("theatre", plays && "played"), "--over": `${stampsAt(judged.dice)}ms`, onclick: goOn },
@@ -41,7 +39,10 @@ export function theatreStage(view, act, goOn) {
     h("p.theatre-after.theatre-loss", shortLoss(view), " ", fallen(view)),
     h("div.theatre-foot", soundSwitch()),
   );
-  if (plays) play(scene, judged);
+  if (plays) {
+    play(scene, judged);
+    onceStamped(scene, tell);
+  }
   return scene;
 }
 
