@@ -18,8 +18,8 @@ TELLS = """() => {
     if (document.body.dataset.mode !== 'verdict') return;
     const stamp = document.querySelector('.played .stamp');
     const fallen = stamp && getComputedStyle(stamp).opacity !== '0';
-    const spoilt = [...document.querySelectorAll('.loses, .falling, #bids:not(.ladder) li, [data-focus=next]')]
-      .filter(it => !it.closest('.theatre, .stage-after') && !it.matches('.quiet'));
+    const spoilt = [...document.querySelectorAll('.loses, .falling, #bids li, [data-focus=next]')]
+      .filter(it => !it.closest('.theatre, .stage-after, .ladder') && !it.matches('.quiet'));
     if (!fallen) told.push(...spoilt.map(it => it.outerHTML.slice(0, 90)), 'watched');
   };
   const again = () => { seen(); requestAnimationFrame(again); };
