@@ -67,11 +67,11 @@ class DieReader:
         read = replace(candidates, told=self.told(candidates.frame, candidates.boxes))
         return read.take(np.flatnonzero(no_die(read) < self.surely_none))
 
-    def told(self, frame: Frame, boxes: Floats, wider: float = 1.0, mirrored: bool = False) -> Floats:
-        """Return what it tells of the dice in `boxes` `(n, 4)`."""
-        crops = cut_crops(frame, boxes, self.scale * wider, CROP_PX)
-        told = answers(self.network, crops[:, :, ::-1] if mirrored else crops, OUTPUTS, more=True)
-        if mirrored:
+    def told(self, frame: Frame, boxes: Floats, *, anew: bool = False) -> Floats:
+        """Return what it tells of the dice in `boxes` `(n, 4)`; `anew`, mirrored and from farther off."""
+        crops = cut_crops(frame, boxes, self.scale * (WIDER if anew else 1), CROP_PX)
+        told = answers(self.network, crops[:, :, ::-1] if anew else crops, OUTPUTS, more=True)
+        if anew:
             told[:, :OUTPUTS] *= MIRRORED
         return told
 
@@ -79,20 +79,19 @@ class DieReader:
         """Look again at what is not surely a die that lies level and shows its face."""
         told = candidates.told.copy()
         unsure = np.flatnonzero((shown(told) < self.look_again) | (troubles(told).max(axis=1) > TROUBLE))
-        told[unsure] = self.with_more_looks(candidates.frame, candidates.boxes[unsure], told[unsure])
+        told[unsure] = self.with_second_look(candidates.frame, candidates.boxes[unsure], told[unsure])
         return replace(candidates, told=told)
 
-    def with_more_looks(self, frame: Frame, boxes: Floats, told: Floats) -> Floats:
-        """Return what is told of the dice in `boxes` `(n, 4)` with three looks more, mirrored and from a
-        little farther: the mean of all, but how they look by the first; and of faces the mean of both
-        readers."""
-        looks = [self.told(frame, boxes, *how) for how in ((1.0, True), (WIDER, False), (WIDER, True))]
-        every = [one[:, :OUTPUTS] for one in (told, *looks)]
-        both = np.hstack((np.mean(every, axis=0), told[:, FEATURES])).astype(np.float32)
+    def with_second_look(self, frame: Frame, boxes: Floats, told: Floats) -> Floats:
+        """Return what is told of the dice in `boxes` `(n, 4)` with a second look at them: the mean of both,
+        but how they look by the first; and of faces the mean of both readers."""
+        both = told.copy()
+        both[:, :OUTPUTS] += self.told(frame, boxes, anew=True)[:, :OUTPUTS]
+        both[:, :OUTPUTS] /= 2
         crops = cut_crops(frame, boxes, self.face_scale, FACE_PX)
         asked = crops, crops[:, :, ::-1]
-        second = np.mean([answers(self.faces, some, FACES.stop, more=True) for some in asked], axis=0)
-        both[:, FACES] = (both[:, FACES] + second[:, FACES]) / 2
+        faces = np.mean([answers(self.faces, some, FACES.stop, more=True) for some in asked], axis=0)
+        both[:, FACES] = (both[:, FACES] + faces[:, FACES]) / 2
         return both
 
 

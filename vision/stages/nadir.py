@@ -55,7 +55,7 @@ class Turning:
         if not len(index):
             return candidates
         strip, boxes = side_by_side(candidates.frame, candidates.boxes[index], degrees[index])
-        read = self.reader.with_more_looks(strip, boxes, self.reader.told(strip, boxes))
+        read = self.reader.with_second_look(strip, boxes, self.reader.told(strip, boxes))
         read[:, UP] = rotated(read[:, UP], degrees[index])
         read[:, MIDDLE] = rotated(read[:, MIDDLE], -degrees[index])
         told = candidates.told.copy()
