@@ -14,7 +14,7 @@ const PLAYED = "ojo.played";
 const NAME_LENGTH = 40;
 
 /** The mixes that are kept here, as far as they are still known. @type {(variants: Variant[]) => Mix[]} */
-export const keptMixes = (variants) => listed(MEMORY).flatMap((mix) => known(JSON.stringify(mix), variants) ?? []);
+export const keptMixes = (variants) => listed(MEMORY).flatMap((mix) => known(mix, variants) ?? []);
 
 /** @returns {string[]} the ids of the variants played here, the latest first */
 export const playedHere = () => listed(PLAYED).map(String);

@@ -208,7 +208,7 @@ export function bidsBefore(view) {
  * @param {View} view
  * @param {Bid} bid
  */
-function smallBid(view, bid) {
+export function smallBid(view, bid) {
   if (!bid.face) return h("b", bidWords(view, bid));
   return h("b", { role: "img", "aria-label": bidWords(view, bid) }, bid.quantity, "×", die(bid.face), bid.spoken);
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// House mixes as they are kept, sent as a link or put into a file: text from elsewhere is taken only as far as it is known.
+// House mixes as they are kept, or sent as a link: what comes from elsewhere is taken only as far as it is known.
 
 /** @import { Variant } from "../contract.js" */
 /** @import { Mix } from "../page.js" */
@@ -23,25 +23,20 @@ export function ofHash(hash, variants) {
   if (!hash.startsWith(MARK)) return null;
   try {
     const text = atob(hash.slice(MARK.length).replaceAll("-", "+").replaceAll("_", "/"));
-    return known(new TextDecoder().decode(Uint8Array.from(text, (c) => c.charCodeAt(0))), variants);
+    const json = new TextDecoder().decode(Uint8Array.from(text, (c) => c.charCodeAt(0)));
+    return known(JSON.parse(json), variants);
   } catch {
     return null; // cut off, or never one of ours
   }
 }
 
 /**
- * A mix written as JSON, its rules only as far as this house knows them; null where it is of no known variant.
- * @param {string} text
+ * A mix, its rules only as far as this house knows them; null where it is of no known variant.
+ * @param {any} given
  * @param {Variant[]} variants
  * @returns {Mix | null}
  */
-export function known(text, variants) {
-  let given;
-  try {
-    given = JSON.parse(text);
-  } catch {
-    return null;
-  }
+export function known(given, variants) {
   const variant = variants.find(({ id }) => id === given?.variant);
   if (!variant) return null;
   const allowed = (/** @type {[string, unknown]} */ [id, value]) =>

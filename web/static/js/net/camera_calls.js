@@ -50,28 +50,20 @@ export const testCamera = (table, lay) => request("/api/camera/test", json({ tab
  * @returns {Promise<Answer<CameraRolls>>}
  */
 export const rolledForSeats = (table) => request("/api/camera/rolls", json({ table }));
+/** @type {(query: Record<string, string>, more: RequestInit) => Promise<Answer<PhoneWanted>>} */
+const frames = (query, more) =>
+  request(`/api/camera/frames?${new URLSearchParams(query)}`, {
+    ...{ method: "POST", headers: { "Content-Type": "image/jpeg" } },
+    ...more,
+  });
 /**
  * @param {Blob} jpeg
  * @param {{ clock: string, at_ms: number } | null} taken when it was, by the server's time
- * @returns {Promise<Answer<PhoneWanted>>}
  */
 export const sendFrame = (jpeg, taken) =>
-  request(
-    `/api/camera/frames?${taken ? new URLSearchParams({ clock: taken.clock, at_ms: String(taken.at_ms) }) : ""}`,
-    {
-      method: "POST",
-      headers: { "Content-Type": "image/jpeg" },
-      body: jpeg,
-    },
-  );
+  frames(taken ? { clock: taken.clock, at_ms: String(taken.at_ms) } : {}, { body: jpeg });
 /**
  * Say why there is no frame, or that the first is about to come.
  * @param {"taken" | "still" | "hidden" | "not-yet"} why
- * @returns {Promise<Answer<PhoneWanted>>}
  */
-export const sayLost = (why) =>
-  request(`/api/camera/frames?lost=${why}`, {
-    method: "POST",
-    headers: { "Content-Type": "image/jpeg" },
-    keepalive: true,
-  });
+export const sayLost = (why) => frames({ lost: why }, { keepalive: true });

@@ -217,7 +217,10 @@ export class LiveView {
         share < 1 ? say("page-sending-picture", { percent: Math.floor(100 * share) }) : say("page-reading-picture");
       this.listener(this);
     };
-    return this.send(say("page-reading-picture"), async () => this.calls.upload(version, await lighter(file), sent));
+    return this.send(say("page-reading-picture"), async () => {
+      const lighter = import("./smaller_photo.js").then(({ smaller }) => smaller(file));
+      return this.calls.upload(version, await lighter.catch(() => file), sent); // as it is without what makes it smaller
+    });
   }
 
   /**
@@ -300,14 +303,4 @@ export class LiveView {
     this.listener(this);
     return { ...answer, done: Boolean(answer.view) && !answer.stale };
   }
-}
-
-/**
- * The photo made smaller; as it is where what does that cannot be fetched.
- * @param {File} file
- * @returns {Promise<File>}
- */
-async function lighter(file) {
-  const { smaller } = await import("./smaller_photo.js").catch(() => ({ smaller: () => file }));
-  return smaller(file);
 }

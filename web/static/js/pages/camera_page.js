@@ -108,30 +108,22 @@ function preview() {
   let missed = 0;
   put(place, none);
   // Each picture takes its place when it is there: one that failed has no height, and the page would jump.
-  const next = () => {
+  const next = async () => {
     // What lies over it is dragged: the browser must not take the picture along instead.
-    const coming = h("img", { alt: say("page-camera-sees"), draggable: "false", decoding: "sync" });
-    coming.addEventListener("load", () => {
-      missed = 0;
-      none.hidden = true;
-      const before = shown;
-      shown = coming;
-      if (before) before.replaceWith(coming);
-      else {
-        place.prepend(coming);
-        drawHandles();
-      }
-      later();
-    });
-    coming.addEventListener("error", () => {
-      missed += 1;
-      if (missed >= MISSED_MOST || !shown) {
-        none.hidden = false;
-        shown?.classList.add("gone"); // it keeps its room, and what is dragged over it stays
-      }
-      later();
-    });
-    coming.src = `/api/camera/frame.jpg?at=${Date.now()}`;
+    const about = { alt: say("page-camera-sees"), draggable: "false", src: `/api/camera/frame.jpg?at=${Date.now()}` };
+    const coming = h("img", about);
+    const come = await coming.decode().then(
+      () => true,
+      () => false,
+    );
+    missed = come ? 0 : missed + 1;
+    none.hidden = come || (shown !== null && missed < MISSED_MOST);
+    shown?.classList.toggle("gone", !none.hidden); // it keeps its room, and what is dragged over it stays
+    if (come && shown) shown.replaceWith(coming);
+    else if (come) place.prepend(coming);
+    if (come && !shown) drawHandles();
+    if (come) shown = coming;
+    later();
   };
   const later = () => setTimeout(() => (document.hidden ? later() : next()), AGAIN_MILLISECONDS);
   next();

@@ -2,15 +2,15 @@
 // Over a stream's picture: the bid or the verdict, and how many dice each has; the rest is see-through.
 
 import { at, die, h, looks, show, strong } from "../draw/elements.js";
+import { smallBid } from "../draw/felt.js";
 import { LiveView } from "../net/live_view.js";
 import { followNewest, goOnAfter } from "../net/newest_table.js";
 import { called } from "../play/reveal_dock.js";
 import { shortLoss, stamp } from "../play/verdict_dock.js";
 import { loadWords, say, tell } from "../words/speech.js";
-import { bidWords } from "../words/table_terms.js";
 
-/** @import { Bid, View } from "../contract.js" */
-/** @import { Child, ViewPart } from "../page.js" */
+/** @import { View } from "../contract.js" */
+/** @import { ViewPart } from "../page.js" */
 
 await loadWords();
 const store = new LiveView(document.body.dataset.table ?? "", render);
@@ -28,21 +28,10 @@ const said = (view) => {
   const { bid, verdict, winner, turn, phase } = view.state;
   if (winner) return tell("page-name-wins", { name: winner });
   if (verdict) return [stamp(verdict), " ", shortLoss(view)];
-  if (bid && phase !== "bidding") return [called(view), " ", bidShown(view, bid)];
-  if (bid) return [strong(bid.player), ": ", bidShown(view, bid)];
+  if (bid && phase !== "bidding") return [called(view), " ", smallBid(view, bid)];
+  if (bid) return [strong(bid.player), ": ", smallBid(view, bid)];
   return turn ? tell("page-opens", { name: turn }) : say("page-new-round");
 };
-
-/**
- * A bid as a stream's watchers read it at a glance: "7 ×" and the die; a claim in words.
- * @param {View} view
- * @param {Bid} bid
- * @returns {Child}
- */
-function bidShown(view, bid) {
-  if (!bid.face) return bidWords(view, bid);
-  return h("span", { role: "img", "aria-label": bidWords(view, bid) }, `${bid.quantity} × `, die(bid.face));
-}
 
 /**
  * @param {View} view

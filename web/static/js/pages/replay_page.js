@@ -4,18 +4,18 @@
 import { at, h, put, show } from "../draw/elements.js";
 import { felt, feltKey } from "../draw/felt.js";
 import { drawHead } from "../draw/line.js";
+import { reveal } from "../draw/reveal_picture.js";
 import { watchRoom } from "../draw/stage_room.js";
 import { wear } from "../logic/dice_pictures.js";
 import { tableCalls } from "../net/server_calls.js";
-import { readingStage } from "../play/reading_dock.js";
 import { callCentre } from "../play/reveal_dock.js";
 import { verdictStage } from "../play/verdict_dock.js";
 import { winnerStage } from "../play/winner.js";
 import { loadWords, moreWords, say } from "../words/speech.js";
 import { roundShown, titleOf } from "../words/table_terms.js";
 
-/** @import { Evidence, Night, View } from "../contract.js" */
-/** @import { Child, Table, ViewPart } from "../page.js" */
+/** @import { Night, View } from "../contract.js" */
+/** @import { ViewPart } from "../page.js" */
 
 const STEP_MILLISECONDS = 1600;
 const VERDICT_MILLISECONDS = 4000;
@@ -70,22 +70,11 @@ function draw(view) {
 /** @type {ViewPart} */
 const scene = (view) => {
   const { state, reading } = view;
-  if (reading) return evidence(view, reading);
+  if (reading) return h("div.reading", reveal(reading, { whole: true }));
   if (state.phase === "over") return winnerStage(view);
   const centre = state.call ? callCentre(view) : null;
   return [felt(view, { centre, losing: state.verdict?.losses ?? null }), state.verdict ? verdictStage(view) : null];
 };
-
-/**
- * @param {View} view
- * @param {Evidence} reading
- */
-function evidence(view, reading) {
-  const table = /** @type {Table} */ (
-    /** @type {unknown} */ ({ view, ui: { picked: null, circled: null, adding: null, whole: true }, change() {} })
-  );
-  return readingStage(table, reading, { landing: false, asked: null, remove() {}, add: false });
-}
 
 /**
  * Where each round begins: after the verdict before it.

@@ -34,21 +34,13 @@ export function verdictStage(view) {
 }
 
 /**
- * How sure the verdict is, where a picture was read for it.
- * @param {View} view
- */
-function certainty({ judged }) {
-  const percent = judged?.source === "hand" ? null : judged?.certain_percent;
-  return percent ? h("p.quiet", say("page-certain", { percent })) : null;
-}
-
-/**
  * One tap away: how sure it is, and the rules that decided, each with where it is printed.
  * @param {View} view
  * @param {Verdict} verdict
  */
 function reasons(view, { cites = [] }) {
-  const sure = [certainty(view), misread(view.judged)];
+  const percent = view.judged?.source === "hand" ? null : view.judged?.certain_percent;
+  const sure = [percent ? h("p.quiet", say("page-certain", { percent })) : null, misread(view.judged)];
   if (!cites.length && !sure.some(Boolean)) return null;
   const one = (/** @type {NonNullable<Verdict["cites"]>[number]} */ { rule, source, say: said }) =>
     h("li", heard(said?.rule, rule), " ", h("span.quiet", heard(said?.source, source)));
@@ -64,7 +56,7 @@ function reasons(view, { cites = [] }) {
  * @param {Verdict} verdict
  * @returns {{ found: Child, number: boolean }}
  */
-function foundWords(view, { found }) {
+export function foundWords(view, { found }) {
   if (typeof found === "number") return { found, number: true };
   if (found === null) return { found, number: false };
   return { found: /^\d/.test(found) ? claimWords(view, found) : heard(oneHand(view, found), found), number: false };

@@ -11,7 +11,7 @@ import { counts, shortLoss, stamp } from "../play/verdict_dock.js";
 import { soundSwitch } from "./sound_switch.js";
 import { onceStamped, soundsOf, stampsAt } from "./sounds.js";
 
-/** @import { Evidence, View } from "../contract.js" */
+/** @import { View } from "../contract.js" */
 /** @import { Child } from "../page.js" */
 
 /**
@@ -40,8 +40,12 @@ export function theatreStage(view, tell, goOn) {
     h("div.theatre-foot", soundSwitch()),
   );
   if (plays) {
-    play(scene, judged);
     onceStamped(scene, tell);
+    requestAnimationFrame(() => {
+      if (!scene.isConnected) return;
+      climb(document, judged.dice); // and is heard, then the stamp
+      soundsOf(judged.dice, () => scene.isConnected);
+    });
   }
   return scene;
 }
@@ -51,16 +55,3 @@ const fallen = ({ state: { dice, out, verdict } }) =>
   Object.entries(verdict?.losses ?? {})
     .filter(([, n]) => n > 0)
     .map(([name, n]) => h("span.seat-dice", { "aria-hidden": "true" }, hand(dice[name], n, out.includes(name))));
-
-/**
- * The count climbs and is heard, then the stamp.
- * @param {HTMLElement} scene
- * @param {Evidence} judged
- */
-function play(scene, judged) {
-  requestAnimationFrame(() => {
-    if (!scene.isConnected) return;
-    climb(document, judged.dice);
-    soundsOf(judged.dice, () => scene.isConnected);
-  });
-}
