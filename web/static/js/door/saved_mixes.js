@@ -22,9 +22,6 @@ export const playedHere = () => listed(PLAYED).map(String);
 /** @param {string} id */
 export const rememberPlayed = (id) => keep(PLAYED, [id, ...playedHere().filter((other) => other !== id)]);
 
-/** Keep a mix in place of another of its name. @type {(mix: Mix) => void} */
-export const keepMix = (mix) => keep(MEMORY, [mix, ...listed(MEMORY).filter(({ name }) => name !== mix.name)]);
-
 /** @param {string} name */
 export const dropMix = (name) =>
   keep(
@@ -49,8 +46,9 @@ export function mixTools(now, taken) {
   const named = () => ({ ...now(), name: name.value.trim() });
   const save = () => {
     if (!name.value.trim()) return name.focus();
-    keepMix(named());
-    taken(named());
+    const mix = named();
+    keep(MEMORY, [mix, ...listed(MEMORY).filter((other) => other.name !== mix.name)]);
+    taken(mix);
     name.value = "";
   };
   const share = async () => {

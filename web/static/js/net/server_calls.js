@@ -34,23 +34,15 @@ export const request = (path, options = {}) =>
  * @returns {Promise<Answer<any>>}
  */
 async function answered(ask) {
-  let response;
-  try {
-    response = await ask();
-  } catch {
-    return { problem: say("page-unreachable"), offline: true };
-  }
+  const response = await ask().catch(() => null);
+  if (!response) return { problem: say("page-unreachable"), offline: true };
   if (response.status === 204) return { unchanged: true };
   if (response.status === 401) {
     location.assign(`/login?next=${encodeURIComponent(location.pathname)}`);
     return { problem: say("page-pin-first") };
   }
-  let body = null;
-  try {
-    body = await response.json();
-  } catch {
-    return { problem: say("page-no-answer", { status: response.status }) };
-  }
+  const body = await response.json().catch(() => null);
+  if (!body) return { problem: say("page-no-answer", { status: response.status }) };
   if (response.ok) return { view: body };
   if (response.status === 409 && body.state) return { view: body, stale: true };
   const { refusal } = body;
