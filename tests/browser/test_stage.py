@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Visit
 from tests.browser.played import LONG, Played
 from tests.browser.sights import INSIDE, OVERLAPS
+from tests.browser.test_who_bid import phone
 
 TELEVISION = (1280, 720)
 SCREENS = [TELEVISION, (1920, 1080), (768, 1024)]
@@ -88,8 +89,8 @@ def test_more_than_ten_lie_apart(visit: Visit, drawn: Any, seats: int) -> None:
         assert page.evaluate(FIGURES_CUT) == 0
 
 
-def test_the_screen_says_what_it_waits_for(visit: Visit, drawn: Any) -> None:
-    """A doubted die is shown large with its question; too few dice are told first."""
+def test_all_see_what_the_table_waits_for(visit: Visit, drawn: Any) -> None:
+    """A doubted die is shown large with its question, on the big screen and on a phone."""
     drawn.lay([5, 5, 1, 0, 2, 3])
     table = Played(drawn.url, ["Ann", "Bo"], dice=3)
     page = visit(table.screen, TELEVISION, reduced_motion="reduce")
@@ -98,6 +99,9 @@ def test_the_screen_says_what_it_waits_for(visit: Visit, drawn: Any) -> None:
     expect(page.locator(".stage-question")).to_have_text("Is this a five or a six?")
     expect(page.locator(".crop")).to_be_visible()
     apart(page)
+    seat = phone(visit, table, "Bo")
+    expect(seat.locator("#dock .crop")).to_be_visible()
+    expect(seat.locator("#dock")).to_contain_text("Ask at the table.")
 
 
 def test_the_screen_tells_the_kind_of_round_and_penalties(visit: Visit, drawn: Any) -> None:
