@@ -2,10 +2,12 @@
 
 from typing import Any
 
+import cv2
+import numpy as np
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import SIZES, Visit
+from tests.browser.conftest import SIZES, Visit, becomes_true
 from tests.browser.played import Played
 from tests.browser.sights import check, resize
 
@@ -22,7 +24,7 @@ def judged(drawn: Any, *pages: Page, table: Played) -> None:
     for page in pages:
         expect(page.locator("body")).to_have_attribute("data-mode", "revealing")
     drawn.lay([5, 5, 1, 1, 2, 3])
-    table.write("look", source="demo")
+    table.looked()
     for page in pages:
         expect(page.locator("body")).to_have_attribute("data-mode", "verdict")
 
@@ -36,7 +38,8 @@ def called(drawn: Any, **setup: Any) -> Played:
 
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_laptop_and_phone_show_the_dice(visit: Visit, drawn: Any, language: str) -> None:
-    """The photo with its marks, the count, the stamp and the loss stand until a tap; then again at a tap."""
+    """The photo with its marks, the count, the stamp and the loss stand until a tap; then again at a tap. Who
+    loads the page again reads the words."""
     table = called(drawn)
     page = visit(f"{drawn.url}/t/{table.id}?lang={language}", (1440, 900))
     phone = visit(f"{drawn.url}/t/{table.id}/seat?lang={language}")
@@ -57,10 +60,42 @@ def test_laptop_and_phone_show_the_dice(visit: Visit, drawn: Any, language: str)
         shown.locator(".theatre-picture").click()
         expect(shown.locator("#stage .theatre")).to_have_count(0)
         expect(shown.locator("#stage .sentence")).to_be_visible()
+        if shown is page:
+            shown.reload()
+            expect(shown.locator("#stage .sentence")).to_be_visible()
         shown.locator("[data-focus=replay]").click()
         expect(shown.locator("#stage .theatre .theatre-found")).to_have_text("4")
         shown.locator("[data-focus=next]").click()
         expect(shown.locator("#stage .theatre")).to_have_count(0)
+
+
+SHARES = """localStorage['ojo.name'] = 'Beto'; navigator.canShare = () => true;
+  navigator.share = async ({ files }) => { window.sent = files[0]; }"""
+SENT = "sent.type === 'image/jpeg' && sent.arrayBuffer().then(bytes => [...new Uint8Array(bytes)])"
+
+
+@pytest.mark.parametrize("where", ["", "/seat"])
+def test_a_memorable_verdict_is_sent_as_a_picture(visit: Visit, drawn: Any, where: str) -> None:
+    """One tap shares it, or keeps it where nothing is shared; an ordinary one is not offered."""
+    table = called(drawn)
+    page = visit(f"{drawn.url}/t/{table.id}{where}", script=SHARES)
+    judged(drawn, page, table=table)
+    send = page.locator("#dock [data-focus=send]")
+    send.click()
+    becomes_true(page, "Boolean(window.sent)")
+    shared = bytes(page.evaluate(SENT))
+    page.evaluate("navigator.canShare = undefined")
+    with page.expect_download() as kept:
+        send.click()
+    for data in (shared, kept.value.path().read_bytes()):
+        picture = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
+        assert picture.shape == (1350, 1080, 3)
+        assert min(part.std() for part in np.array_split(picture, 9)) > 10, "a part of it is blank"
+    table.doubted("Beto", "Ana", 1, 5)
+    table.typed([5, 5], others=3)
+    expect(page.locator("#stage .theatre-found")).to_have_text("2")
+    expect(page.locator("#dock [data-focus=next]")).to_be_visible()
+    expect(send).to_have_count(0)
 
 
 @pytest.mark.parametrize("setting", ["short", "none"])
@@ -80,18 +115,6 @@ def test_a_host_shortens_it(visit: Visit, drawn: Any, setting: str) -> None:
     if setting == "none":
         expect(screen.locator("[data-focus=sounds]")).to_have_count(0)
         assert screen.evaluate("heard") == []
-
-
-def test_a_verdict_that_stood_before_is_not_played(visit: Visit, drawn: Any) -> None:
-    """Who comes later, or loads the page again, reads the words; the play is one tap away."""
-    table = called(drawn)
-    page = visit(f"{drawn.url}/t/{table.id}")
-    judged(drawn, page, table=table)
-    expect(page.locator("#stage .theatre")).to_be_visible()
-    page.reload()
-    expect(page.locator("#stage .sentence")).to_be_visible()
-    page.locator("[data-focus=replay]").click()
-    expect(page.locator("#stage .theatre")).to_be_visible()
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])

@@ -95,7 +95,7 @@ const DOCKS = {
     foot: () => [calls(table), splitAnswers(table)],
   },
   reading: { body: () => judging()?.watching(table.view) },
-  verdict: { body: () => (shown.silent ? null : shown.again(table.view)), foot: verdictFoot },
+  verdict: { body: () => (shown.silent ? null : shown.after(table.view)), foot: verdictFoot },
   winner: { body: () => null },
   ended: { body: () => null, foot: () => closing()?.closingFoot(table.view, null) },
 };

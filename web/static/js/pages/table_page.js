@@ -107,7 +107,7 @@ const DOCKS = {
   revealing: { body: () => judging()?.revealing(table), foot: revealFoot, centre: callCentre },
   reading: { body: () => judging()?.readingDock(table), foot: () => judging()?.readingFoot(table) },
   verdict: {
-    body: () => (shown.silent ? null : [judging()?.verdictDock(table), ui.peek ? null : shown.again(table.view)]),
+    body: () => (shown.silent ? null : [judging()?.verdictDock(table), ui.peek ? null : shown.after(table.view)]),
     foot: () => (shown.silent ? null : judging()?.verdictFoot(table)),
   },
   winner: { body: () => judging()?.winnerDock(), foot: () => judging()?.winnerFoot(table) },

@@ -17,6 +17,15 @@ const SHORT_MILLISECONDS = 4000;
  */
 const playable = ({ judged }) => Boolean(judged && (judged.photo || (judged.dice.length && !calm())));
 
+/**
+ * A picture of it to send, where it is one to remember.
+ * @param {View} view
+ */
+function sends(view) {
+  const send = () => import("../stage/moment.js").then((moment) => moment.send(view));
+  return view.memorable && button("send", "quiet-button", send, say("page-send-moment"));
+}
+
 /** @param {() => void} render */
 export function curtain(render) {
   const theatre = later(() => sheet("theatre").then(() => import("../stage/theatre.js")), render);
@@ -90,17 +99,18 @@ export function curtain(render) {
     told: (view) => (silent ? unjudged(view) : view),
 
     /**
-     * The way back to it, once it is over; nothing where there is nothing to be seen.
+     * The way back to it, once it is over, where there is something to be seen; and the way to send it.
      * @param {View} view
+     * @returns {Child}
      */
-    again(view) {
+    after(view) {
       const id = verdictId(view);
-      if (on !== null || id === null || !playable(view)) return null;
+      if (on !== null || id === null || !playable(view)) return sends(view);
       const replay = () => {
         rise(view, id);
         render();
       };
-      return button("replay", "quiet-button", replay, say("page-see-again"));
+      return [button("replay", "quiet-button", replay, say("page-see-again")), sends(view)];
     },
 
     /** What the dock depends on. */

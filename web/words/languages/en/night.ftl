@@ -6,6 +6,7 @@ server-night-text = This file is no text. A night as text is written by “As te
 
 page-title-night = Ojo: the night
 page-night = The night
+page-send-moment = Send this moment
 page-see-again = See it again
 page-export-json = Take it along
 page-export-text = As text

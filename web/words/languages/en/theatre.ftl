@@ -2,3 +2,7 @@
 
 theatre-sounds-on = Sounds on
 theatre-sounds-off = Sounds off
+theatre-call = A call against the odds
+theatre-held = A bluff that held
+# of what came true
+theatre-odds = It had a chance of { $percent } %

@@ -6,6 +6,7 @@ server-night-text = Este archivo no es texto. Una noche como texto se guarda en 
 
 page-title-night = Ojo: la noche
 page-night = La noche
+page-send-moment = Enviar este momento
 page-see-again = Verla otra vez
 page-export-json = Llévatela
 page-export-text = Como texto
