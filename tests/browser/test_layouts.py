@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.conftest import QUIET, Sit, Visit
 from tests.browser.played import LONG, Played
 from tests.browser.sights import INSIDE, OVERLAPS, SCROLLS, resize, stand_apart
+from tests.browser.test_phone import CUT_NAMES
 
 SIZES = [(320, 568), (360, 640), (390, 844), (568, 320), (844, 390), (768, 1024), (1280, 720), (1920, 1080)]
 PHONES = [(320, 568), (390, 844), (568, 320), (844, 390)]
@@ -182,21 +183,23 @@ def test_the_door_s_head_has_room(visit: Visit, drawn: Any, width: int, language
 
 def test_letters_follow_the_browser(chromium: Browser, drawn: Any) -> None:
     """Where it is set to letters twice as large they are larger, as far as a phone has room; the bid and the
-    call stay in sight."""
-    table = Played(drawn.url, NAMES)
-    table.act("bid", NAMES[0], quantity=3, face=4)
+    call stay in sight, and names of nine letters are whole."""
+    names = ["Guillermo", "Alejandra", "Catalina", "Sebastián", "Margarita"]
+    table = Played(drawn.url, names)
+    table.act("bid", names[0], quantity=3, face=4)
     twice = [*QUIET, "--blink-settings=defaultFontSize=32"]
     with chromium.browser_type.launch(executable_path="/usr/bin/chromium", args=twice) as browser:
         for where in ("", "/seat"):
             page = browser.new_page()
-            page.add_init_script(f"localStorage['ojo.name'] = '{NAMES[1]}'")
-            page.goto(f"{drawn.url}/t/{table.id}{where}")
+            page.add_init_script(f"localStorage['ojo.name'] = '{names[1]}'")
+            page.goto(f"{drawn.url}/t/{table.id}{where}?lang=es")
             expect(page.locator(".call")).to_be_visible()
             for size in [*PHONES, (768, 1024), (1440, 900)]:
                 resize(page, size)
                 letters = page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)")
                 assert letters > 20 if size in PHONES else letters == 34
                 assert page.evaluate(INSIDE, ["#dock", "#menu-open", ".call", ".big-bid"]) == []
+                assert size not in PHONES or page.evaluate(CUT_NAMES) == []
                 page.locator("[data-focus=bid]").scroll_into_view_if_needed()
                 expect(page.locator("[data-focus=bid]")).to_be_in_viewport(ratio=0.9)
                 stand_apart(page, [".call", "#undo"])

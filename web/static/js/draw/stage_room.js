@@ -20,12 +20,13 @@ export function watchRoom(stage) {
     const names = [...seats.querySelectorAll(".seat-name")];
     const about = `${innerWidth} ${innerHeight} ${names.map((it) => it.textContent)}`;
     const verdict = stage.querySelector(".verdict") !== null;
+    const tight = () => [seats, stage].some((it) => it.scrollHeight > it.clientHeight);
     const stays = !verdict && about === laid.about; // once in rows they stay there: nobody looks for a seat anew
     stage.dataset.room = stays ? "rows" : "ring";
     delete stage.dataset.cramped;
     if (stays) {
       seats.style.setProperty("--columns", laid.columns);
-      if (!anyCut(names) && seats.scrollHeight <= seats.clientHeight) return showTurn(seats);
+      if (!anyCut(names) && !tight()) return showTurn(seats);
     } else if (hasRing(stage, names)) return;
     if (verdict) {
       stage.dataset.room = "alone";
@@ -33,7 +34,7 @@ export function watchRoom(stage) {
     }
     stage.dataset.room = "rows";
     inRows(seats, names);
-    if (seats.scrollHeight > seats.clientHeight) {
+    if (tight()) {
       stage.dataset.cramped = "yes"; // the seats come first, then what was bid before
       inRows(seats, names);
     }
@@ -65,7 +66,9 @@ function hasRing(stage, names) {
   const small = names.length <= SMALL_RING_SEATS && hasRoom(stage, SMALL_RING);
   if (!large && (!small || stage.querySelector(".verdict") || anyCut(names))) return false;
   const boxes = [...stage.querySelectorAll(".seat, .centre > *, .verdict > *")].map((it) => it.getBoundingClientRect());
-  return boxes.every((one, i) => !boxes.slice(i + 1).some((other) => overlap(one, other)));
+  const { left, right } = stage.getBoundingClientRect();
+  const isIn = (/** @type {DOMRect} */ one) => one.left > left - 1 && one.right < right + 1;
+  return boxes.every((one, i) => isIn(one) && !boxes.slice(i + 1).some((other) => overlap(one, other)));
 }
 
 /**
