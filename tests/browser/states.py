@@ -88,10 +88,6 @@ def rounds(visit: Visit, drawn: Any, **options: Any) -> Iterator[State]:
 
 def ends(visit: Visit, drawn: Any, **options: Any) -> Iterator[State]:
     """A winner who is paid, a claim, and the end of a night, of the newest table: a screen would go on."""
-    for variant in ("mentiroso", "chui-niu"):
-        other = visit(f"{drawn.url}/t/{Played(drawn.url, NAMES, variant).id}", **options)
-        expect(other.locator("[data-focus=bid]")).to_be_visible()
-        yield f"table, {variant}", other
     table = Played(drawn.url, NAMES, "individual-hand", ante="2")
     page, screen = visit(f"{drawn.url}/t/{table.id}", **options), visit(table.screen, **options)
     expect(page.locator("[data-focus=bid]")).to_be_visible()

@@ -12,6 +12,7 @@ from tests.browser.languages import SAID, foreign, foreign_in
 from tests.browser.people import People
 from tests.browser.played import Played
 from tests.browser.sights import OVERLAPS, SCROLLS, TWO_FRAMES
+from tests.browser.test_accessible import AXE, RUN
 
 ENDLESS = ("mexican", "single-cup")
 """Nobody wins by these sheets: the table says when the night is over."""
@@ -33,10 +34,15 @@ OPTIONS = [("dudo", {"taking-sides": True}), ("dudo", {"challenge-by-anyone": Tr
 
 
 def play(people: People, language: str, verdicts_most: int = TAPS_MOST) -> int:
-    """Until somebody has won, or there were so many verdicts; what must hold of the page all the while."""
-    verdicts = 0
+    """Until somebody has won, or there were so many verdicts; what must hold of the page all the while, and
+    by axe the first time that it shows each of its faces."""
+    verdicts, seen = 0, set()
+    people.page.evaluate(AXE.read_text(encoding="utf-8"))
     for _ in range(TAPS_MOST):
         mode = people.hands.mode()
+        if mode not in seen:
+            seen.add(mode)
+            assert people.page.evaluate(RUN) == [], mode
         if mode == "winner" or verdicts == verdicts_most:
             return verdicts
         if mode == "verdict":

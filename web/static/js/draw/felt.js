@@ -228,7 +228,7 @@ export function bigBid(view, bid) {
   const words = pair || counted ? null : h("span.claimed", claimWords(view, value));
   return h(
     "p",
-    { class: looks("big-bid", Boolean(words) && "in-words"), "aria-label": bidWords(view, bid) },
+    { class: looks("big-bid", Boolean(words) && "in-words"), role: "img", "aria-label": bidWords(view, bid) },
     pair ?? counted ?? words,
   );
 }
