@@ -16,11 +16,7 @@ from tests.browser.test_phone import CUT_NAMES
 SIZES = [(320, 568), (360, 640), (390, 844), (568, 320), (844, 390), (768, 1024), (1280, 720), (1920, 1080)]
 PHONES = [(320, 568), (390, 844), (568, 320), (844, 390)]
 NAMES = ["Annabelle", "Bo", "Cal", "Dee", "Evelyn", "Finn"]
-
-
 INSIDE_ALWAYS = ["#stage", "#dock", "#undo", "#menu-open", "#dock-foot", ".big-bid", ".seat"]
-
-
 HIDDEN_MARKS = """() => {
   const stage = document.querySelector('#stage').getBoundingClientRect();
   return [...document.querySelectorAll('.mark .box, .mark .ring')].map(e => e.getBoundingClientRect())

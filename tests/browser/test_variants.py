@@ -20,8 +20,6 @@ DICE = {"chui-niu": 5}
 """Straights and leopards need five."""
 LIVES = {"maexchen": {"penalty-limit": 2}}
 """A game of six lives shows nothing that one of two does not."""
-
-
 TWO = ["Ana", "Beto"]
 FOUR = [*TWO, "Caro", "Dina"]
 TAPS_MOST = 250
@@ -34,8 +32,7 @@ OPTIONS = [("dudo", {"taking-sides": True}), ("dudo", {"challenge-by-anyone": Tr
 
 
 def play(people: People, language: str, verdicts_most: int = TAPS_MOST) -> int:
-    """Until somebody has won, or there were so many verdicts; what must hold of the page all the while, and
-    by axe the first time that it shows each of its faces."""
+    """Until somebody wins, or there were so many verdicts; what must hold of the page, by axe once a face."""
     verdicts, seen = 0, set()
     people.page.evaluate(AXE.read_text(encoding="utf-8"))
     for _ in range(TAPS_MOST):
