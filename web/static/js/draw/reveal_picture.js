@@ -119,7 +119,7 @@ function fit(drawing, reading) {
  * A number stands at its die's upper right: what lies there is drawn first, so that no box crosses a number.
  * @param {Die} die
  */
-const order = ({ box }) => (box ? box[2] - box[1] : 0);
+export const order = ({ box }) => (box ? box[2] - box[1] : 0);
 
 /**
  * What a mark says of its die to who cannot see it.

@@ -3,6 +3,7 @@
 // the tap.
 
 import { die, h, signOf, svg } from "../draw/elements.js";
+import { order } from "../draw/reveal_picture.js";
 import { closeUp } from "../logic/close_up.js";
 import { percent } from "../logic/own_seat.js";
 import { tokenOf } from "../logic/tokens.js";
@@ -104,7 +105,7 @@ async function showDice(pen, judged) {
   if (!photo) fill(pen, SHADE, box(0, 0, WIDE, SHOWN));
   lay();
   if (dice.some((d) => d.counts)) fill(pen, SHADE, box(0, 0, WIDE, SHOWN));
-  for (const d of dice.filter((d) => d.box && !d.aside).sort((a, b) => Number(a.counts) - Number(b.counts))) {
+  for (const d of dice.filter((d) => d.box && !d.aside).sort((a, b) => order(b) - order(a))) {
     const [x0, y0, across, down] = placed(d.box ?? NOWHERE);
     const side = Math.max(across, down);
     const path = box(x0, y0, across, down, 0.16 * side);
