@@ -14,13 +14,11 @@ from vision.image import Frame
 from vision.reading import DieReading, Reading
 from vision.stages.candidates import Floats
 from vision.stages.crops import softmax
-from vision.stages.die_reader import KINDS, UP
+from vision.stages.die_reader import KINDS, OTHER, UP
 from vision.stages.nadir import MOST_DEGREES, tables
 
 TURNS = (0, 90, 180, 270)
 """Degrees, clockwise."""
-OTHER = 2
-"""Of the kinds of dice: those without pips, whose readings say nothing of this."""
 WEIGHT_OF_UP, WEIGHT_OF_APART = 7.8, 2.5
 """How much, in log chances, it counts that tops point up, and that they point less far apart by a factor."""
 LEAST_UP, LEAST_APART = 0.15, 4.0

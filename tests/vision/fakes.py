@@ -21,12 +21,14 @@ from vision.stages.die_reader import (
     LEANS,
     MIDDLE,
     NO_DIE,
+    OTHER,
     OUTPUTS,
     SMEARED,
     STACKED,
     UP,
     DieReader,
 )
+from vision.stages.die_reader import KINDS as DIE_KINDS
 from vision.stages.pictures import KINDS, LETTERINGS, LOOK, PICTURE_OUTPUTS, PictureReader
 from vision.stages.pictures import NO_DIE as NO_PICTURE
 from vision.stages.thresholds import Thresholds
@@ -76,16 +78,17 @@ def row(
     stacked: float = -12.0,
     hidden: float = -12.0,
     smeared: float = -12.0,
+    other: float = -12.0,
     up: tuple[float, float] = (0.0, 0.0),
     middle: tuple[float, float] = (0.0, 0.0),
     degrees: float = 70.0,
 ) -> Floats:
     """What the reader of dice tells of one: `logit` for a face (7: none readable), 0 for the others, and that
-    it lies level, free and sharp, seen from so many degrees above the table."""
+    it has pips, lies level, free and sharp, seen from so many degrees above the table."""
     made = np.zeros(OUTPUTS + LOOKS, np.float32)
     made[FACES][face - 1] = logit
     made[[NO_DIE, LEANS, STACKED, HIDDEN, SMEARED]] = no_die, leans, stacked, hidden, smeared
-    made[UP], made[MIDDLE] = up, middle
+    made[UP], made[MIDDLE], made[DIE_KINDS][OTHER] = up, middle, other
     made[ELEVATION][np.digitize(degrees, ELEVATION_ENDS)] = 12
     made[OUTPUTS] = 1
     return made

@@ -48,11 +48,11 @@ def test_a_sure_face_is_read_without_a_doubt(frame: Frame, face: int) -> None:
         ((100, 430, 150, 480), row(4, hidden=3), "cut"),
         (DIE, row(4, hidden=3), "unreadable"),  # under something
         (DIE, row(4, 2), "unreadable"),
-        (DIE, row(4, 2, smeared=12), "blurred"),
         (DIE, row(4, smeared=12), "blurred"),
         (DIE, row(4, leans=3), "cocked"),
         (DIE, row(4, stacked=3), "stacked"),
         (DIE, row(4, no_die=2.5), "readers_disagree"),
+        (DIE, row(4, other=3), "readers_disagree"),
         (DIE, row(4, degrees=10), "seen_level"),
         ((0, 100, 50, 150), row(4, 2, hidden=3, smeared=12, leans=3, degrees=10), "seen_level"),
     ],
@@ -160,7 +160,6 @@ def test_the_box_that_reads_best_stays(frame: Frame) -> None:
 @pytest.mark.parametrize(
     ("boxes", "asked"),
     [
-        ([DIE], [None]),
         ([], [None, 960]),
         ([(100, 100, 127, 127)], [None, 960]),
         ([(100, 100, 129, 129)], [None]),

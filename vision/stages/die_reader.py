@@ -28,6 +28,8 @@ ELEVATION_ENDS = (5.0, 8.0, 12.0, 16.0, 20.0, 25.0, 30.0, 40.0, 60.0)
 ELEVATION = slice(16, 17 + len(ELEVATION_ENDS))
 KINDS = slice(ELEVATION.stop, ELEVATION.stop + 3)
 """Logits: no die, one of pips, one of anything else."""
+OTHER = 2
+"""Of these: a die without pips."""
 OUTPUTS = KINDS.stop
 FEATURES = slice(OUTPUTS, None)
 """What it saw, in the directions in which dice differ most."""

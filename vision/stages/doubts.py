@@ -11,9 +11,11 @@ from vision.stages.crops import directions, sigmoid, softmax
 from vision.stages.die_reader import (
     FACES,
     FEATURES,
+    KINDS,
     LEANS,
     NO_DIE,
     NO_FACE,
+    OTHER,
     no_die,
     seen_low,
     troubles,
@@ -38,7 +40,8 @@ class Judge:
         """
         bounds = self.thresholds
         candidates = candidates.take(np.flatnonzero(no_die(candidates) < bounds.surely_none))
-        none = no_die(candidates) > bounds.none
+        others = softmax(candidates.told[:, KINDS])[:, OTHER]
+        no_pips = (no_die(candidates) > bounds.none) | (others > bounds.other)
         told, boxes, chances = candidates.told, candidates.boxes, self.chances(candidates.told)
         _, leans, stacked, hidden, smeared = troubles(told).T
         disagree = np.zeros(len(candidates), bool)
@@ -59,7 +62,7 @@ class Judge:
                 stacked > bounds.odd,
                 leans > bounds.odd,
                 smeared > bounds.smeared,  # however sure its face: doubled pips are read surely
-                (unsure & disagree) | none,
+                (unsure & disagree) | no_pips,
                 unsure,
             ],
             [SEEN_LEVEL, "cut", "stacked", "cocked", "blurred", "readers_disagree", "unreadable"],

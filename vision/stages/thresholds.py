@@ -54,6 +54,8 @@ class DoubtThresholds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Chance of a face below which a second look is taken."""
     unsure: Number
     """Chance of a face below which it is doubted."""
+    other: Number
+    """Chance of a die without pips above which one that was read is doubted."""
     odd: Number
     """Chance of leaning, and of lying on another die, above which it is doubted."""
     hidden: Number
