@@ -4,7 +4,7 @@
         --fit-risk build/hard-700 --halve PHOTOGRAPHS/nellbyler PHOTOGRAPHS/epanemu \
         --measure PHOTOGRAPHS/damiantab datasets/demo --rendered hard-700 demo
 
---weights are the five files and their card as `models.export` wrote them (left out: those that are shipped,
+--weights are the four files and their card as `models.export` wrote them (left out: those that are shipped,
 to be measured again); thresholds and error rates that their card lacks are those of the card before. --fit is
 a labelled folder that nothing was trained on or is measured on, --fit-risk and --halve are folders for the
 error rates, which are fitted on the first and on one half of the others (`models.fit_risk`, which keeps the

@@ -2,7 +2,7 @@
 something."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from referee.told import bid_told
 from table.contract.afterwards import Award, Played
@@ -15,6 +15,9 @@ LUCK_LEAST = 1.0
 """So many more doubts won than chance alone would have given, at least."""
 LONE_LEAST = 2
 """Rounds with one die, at least."""
+
+
+Kind = Literal["bluff", "ear", "exact", "luck", "lone"]
 
 
 def awards(night: NightSoFar) -> list[Award]:
@@ -73,7 +76,7 @@ def _lone(night: NightSoFar) -> Award | None:
     return _award("lone", _now(night, of), most) if most >= LONE_LEAST else None
 
 
-def _award(kind: Any, names: list[str], n: int, **more: Any) -> Award:
+def _award(kind: Kind, names: list[str], n: int, **more: Any) -> Award:
     return Award(**{"kind": kind, "names": names, "n": n, "of": 0, "chance": None, "bid": None} | more)
 
 

@@ -44,7 +44,7 @@ def night_told(table_id: str, night: NightSoFar, told: ToldRounds) -> afterwards
         rounds=[told[it.version] for it in night.rounds],
         players=sums.of(state.seats),
         dice=fairness(sums.faces),
-        **money(night.fold.game, ended=night.fold.ended),
+        **money(night.fold.game, ended=night.fold.ended)._asdict(),
         stake=night.setup.stake,
         unheard=sums.unheard,
         unseen=sums.unseen,

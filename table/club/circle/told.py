@@ -130,7 +130,7 @@ def figures_of(night: NightSoFar, numbers: Mapping[str, int]) -> Figures:
             victories=int(best > 0 and wins[seat.name] == best), wins=wins[seat.name],
             lost=lost[seat.name], calls=seat.calls, right=seat.right,
             exact_calls=seat.exact_calls, exact_right=seat.exact_right,
-            won=seat.won, purse=sums["purses"].get(seat.name, 0),
+            won=seat.won, purse=sums.purses.get(seat.name, 0),
             expected_millionths=round(seat.expected * MILLION),
         )
         for seat in night.sums.of(state.seats) if seat.name in numbers
@@ -144,7 +144,7 @@ def figures_of(night: NightSoFar, numbers: Mapping[str, int]) -> Figures:
         ],
         debts=[
             Debt(numbers[due.payer], numbers[due.payee], due.amount, night.setup.stake)
-            for due in sums["payments"] if {due.payer, due.payee} <= numbers.keys()
+            for due in sums.payments if {due.payer, due.payee} <= numbers.keys()
         ],
         former={
             numbers[old]: numbers[now] for old, now in former.items() if {old, now} <= numbers.keys()
