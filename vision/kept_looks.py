@@ -7,10 +7,9 @@ from vision.stages.candidates import Floats
 from vision.stages.crops import cut_crops
 
 KEPT_SIDES = 2.0
-"""Side of the square that is kept, in longer sides of the die's box: more than any face reader looks at."""
+"""Side of the square that is kept, in longer sides of the die's box: more than a first look shows."""
 KEPT_PX, KEPT_QUALITY = 104, 90
-"""Readers look at 64 pixels, of about 1.25 longer sides. Of 32 dice of the demo all are read as in the whole
-picture, and their looks have a cosine of .977 to 1; a die takes 3 to 4 kB."""
+"""A die takes 3 to 4 kB."""
 
 
 def kept_look(frame: Frame, box: tuple[float, float, float, float]) -> bytes:

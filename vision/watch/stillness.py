@@ -103,7 +103,7 @@ class Stillness:
     def _without_light(self, changed: Mask, colours: Floats, trembles: Floats, now: float) -> Mask:
         """Return of the cells that changed those in which something moves."""
         levels, coloured = edges_changed(self._colours, colours)
-        level = np.maximum(colours, self._colours).mean(axis=2)
+        level = np.mean(cv2.split(np.maximum(colours, self._colours)), axis=0)
         told = np.dstack((np.maximum(levels - trembles, 0), level, coloured.astype(np.float32)))
         cells = cv2.resize(told, changed.shape[::-1], interpolation=cv2.INTER_AREA)
         edges, level, colour = np.moveaxis(cells, 2, 0)
