@@ -15,7 +15,6 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from table.judging.lesson import Lesson
-from table.judging.rates import MANY_LOOKS
 from table.judging.reading import TableReading
 from vision.reading import PICTURE
 
@@ -24,6 +23,9 @@ if TYPE_CHECKING:
 
 LESSONS_MOST = 512
 """The oldest go first."""
+
+MANY_LOOKS = 4
+"""So many at a picture, each of which the others would know, are enough."""
 
 OVERTURNED_MOST = 3
 """So much oftener than they were right, lessons that say otherwise than the reader may be overturned: what

@@ -31,10 +31,7 @@ ANY_FACE = 0.5
 """How far a die is pulled towards "any face" that leans (cocked, stacked), whatever was read: what it shows
 is for people to say. So is one of a doubt for which nothing else was fitted."""
 
-MANY_LOOKS = 4
-"""Of so many looks at a picture none was ever another (`models.measure_pictures`)."""
-
-PICTURED = 0.03, 0.01
+PICTURED = 0.03
 """For weights whose card does not say how often a taught picture is another."""
 
 UNCLEAR_SHARE = 0.1
@@ -68,9 +65,8 @@ class ReaderRates:
     """The risk up to which a table takes verdicts unasked, where it did not choose another."""
     pictures: Mapping[str, int]
     """Pictures that it was fitted and measured on, by kind: real, rendered."""
-    pictured: tuple[float, float] = PICTURED
-    """The least chance that a picture that was taught is another, however sure it is: by few looks, and by at
-    least `MANY_LOOKS`."""
+    pictured: float = PICTURED
+    """The least chance that a picture that was taught is another, however sure it is."""
 
     def errors(self, reading: TableReading) -> ReaderErrors:
         """The error rates for all dice of a reading."""
@@ -91,8 +87,7 @@ class ReaderRates:
             return list(die.probabilities)
         weight = self.doubted.get(die.doubt, ANY_FACE) if die.doubt else 0.0
         if die.taught:
-            wrong = self.pictured[die.taught >= MANY_LOOKS]
-            weight = max(weight, wrong * 6 / 5)
+            weight = max(weight, self.pictured * 6 / 5)
         return [(1 - weight) * chance + weight / 6 for chance in die.probabilities]
 
     def certain_percent(self, risk: float) -> float:
