@@ -36,15 +36,15 @@ renders:
 	$(call render,low,59000,40,2,--size 480x360)
 	$(call render,low,59900,3,4)
 	$(call render,close,59100,10)
-	$(call render,mixed,59020,20)
+	$(call render,mixed,59020,32)
 	$(call render,scenes,59010,15)
-	$(call render,odd,59030,6)
-	$(call render,stacks,59040,4)
+	$(call render,odd,59030,18)
+	$(call render,stacks,59040,6)
 	$(call render,beside,59050,3)
 	$(call render,lonely,59060,1)
 	$(call render,pictured,59070,2)
-	$(call render,revealed,59080,1)
-	$(call render,hard,59110,1)
+	$(call render,revealed,59080,4)
+	$(call render,hard,59110,6)
 
 patches: renders
 	test -d $(BEFORE) || git worktree add --detach $(BEFORE) af64cd27e40d

@@ -43,7 +43,7 @@ POOL, TIMES = 16_000, 2.0
 """patches held at once, 50 KB each, and how often each is shown before others come"""
 BATCH, RATE = 128, 4e-4
 """the rate falls to nothing in a straight line: most of what a reading gains it gains at the end"""
-SHARES = {"low": 0.18, "rendered": 0.21, "level": 0.18, "leans": 0.09, "stacked": 0.08, "none": 0.21,
+SHARES = {"low": 0.14, "rendered": 0.20, "level": 0.16, "leans": 0.14, "stacked": 0.12, "none": 0.19,
           "unsaid": 0.05}  # fmt: skip
 """how often each is shown: renders from low down, others, level dice of photographs, odd ones, no dice, and
 finds that nobody labelled"""

@@ -39,20 +39,14 @@ def test_the_tables_belong_to_the_shipped_weights() -> None:
 
 
 def test_no_more_wrong_than_stated_where_nobody_was_asked() -> None:
-    """On pictures that nothing was fitted on, verdicts within the bound go wrong as stated or less. One set
-    of renders is known for three dice that spoil seven calls; all renders together keep what is stated."""
+    """On pictures that nothing was fitted on, verdicts within the bound go wrong as stated or less."""
     told = json.loads((ROOT / "models" / "risk.json").read_text())
     measured = told["measured_on"]
-    renders = measured["renders"]["sources"]
-    known = renders.pop("hard-703")
-    assert known["wrong"] <= 7
-    assert known["pictures_wrong"] <= 3
-    together = measured["renders"]["at_default"]
-    for row in (*measured["photographs"]["sources"].values(), *renders.values(), together):
+    photographs = measured["photographs"]["sources"]
+    spoilt = measured["spoilt copies"]["at_default"]
+    for row in (*photographs.values(), *measured["renders"]["sources"].values(), spoilt):
         assert row["wrong"] <= row["stated_wrong"]
-    spoilt = told["measured_on"]["spoilt copies"]["at_default"]
-    assert spoilt["wrong"] <= spoilt["stated_wrong"]
-    never_trained_on = told["measured_on"]["photographs"]["sources"]["damiantab"]
+    never_trained_on = photographs["damiantab"]
     assert never_trained_on["wrong"] == 0
     assert never_trained_on["asked_share"] <= 0.05
 

@@ -108,7 +108,7 @@ def test_only_what_is_surely_no_die_is_left_out(frame: Frame, beyond: float, fou
         ((70, 70, 70), [None] * 3),
         ((10, 10, 10), ["seen_level"] * 3),
         ((10, 10, 70), ["seen_level"] * 3),  # by most of the dice the camera stands low
-        ((70, 70, 10), [None, None, "seen_level"]),  # one lies far away, or its side is read
+        ((70, 70, 70, 10), [None, None, None, "seen_level"]),  # one lies far away, or its side is read
     ],
 )
 def test_all_dice_of_a_look_are_seen_from_one_height(
@@ -116,7 +116,7 @@ def test_all_dice_of_a_look_are_seen_from_one_height(
 ) -> None:
     """What is told of them together counts; how a side looked is told to nobody."""
     rows = np.stack([row(4, degrees=one) for one in degrees])
-    boxes = [DIE, (300.0, 100.0, 350.0, 150.0), (500.0, 100.0, 550.0, 150.0)]
+    boxes = [DIE, *((left, 100.0, left + 50, 150.0) for left in (300.0, 400.0, 500.0))][: len(rows)]
     network = FakeNetwork(lambda inputs: rows.copy())
     dice = reader_of(FakeDetector(boxes), network).read(frame).dice
     assert [die.doubt for die in dice] == doubts
