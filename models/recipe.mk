@@ -35,7 +35,7 @@ $(WEIGHTS)/.read: $(WEIGHTS)/.found
 	+$(call part,reader) ROUNDS=$(call few,20,1) CROPS=$(call few,1500000,2000)
 	+$(call part,pictures) SCHOOL=$(SCHOOL) TIMES=1 MINUTES=$(call long,90) MORE=$(call long,20)
 	$(PYTHON) -m models.export --die-reader $(BUILD)/reader/run/last.pt --shards $(BUILD)/reader/shards --out $(WEIGHTS)
-	cp $(BUILD)/pictures/weights/picture-reader.onnx $(WEIGHTS)
+	$(PYTHON) -m models.train_pictures --mean $(BUILD)/pictures/two/last.pt $(BUILD)/pictures/three/last.pt --export $(WEIGHTS)
 	$(done)
 
 $(WEIGHTS)/.found: $(RUNS)/b/.trained $(RUNS)/c/.trained
